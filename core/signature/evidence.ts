@@ -7,11 +7,11 @@ const line = z.string().check(z.maxLength(500))
 const maybe = z.nullable(line)
 const place = { address: maybe, agent: maybe }
 
-/** All that the evidence page of a document tells, as far as `through`. The same makes the same page. */
+/** Content of a document's evidence page, up to `through`. The same data make the same page. */
 export const evidenceSnapshot = z.object({
   version: z.int().check(z.positive()),
   madeAt: instant,
-  /** Of the issuer. */
+  /** Time zone of the issuer. */
   timeZone: line,
   localOnly: z.boolean(),
   document: z.object({
@@ -36,7 +36,7 @@ export const evidenceSnapshot = z.object({
       name: line,
       taxId: maybe,
       role: maybe,
-      /** Whose account it was, or who vouched for whoever was present. */
+      /** Whose account signed or, for a signer on the spot, who vouched for them. */
       account: maybe,
       email: maybe,
       channel: z.nullable(z.enum(channels)),
@@ -54,7 +54,7 @@ export const evidenceSnapshot = z.object({
       requestId: z.nullable(id),
       name: line,
       email: maybe,
-      /** For `asked`: to whom. */
+      /** For `asked`: the recipient. */
       signerName: maybe,
       about: z.nullable(z.string().check(z.maxLength(1000))),
       at: instant,

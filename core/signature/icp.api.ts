@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { id, instant, text } from '#core/kit/schemas.ts'
 
-/** What the certificate of a signature says of its holder. Neither its chain nor its revocation was looked at. */
+/** Facts about the holder, from the certificate of a signature. Its chain and revocation were not checked. */
 const icpSigner = z.object({
   /** The holder of the certificate, without the number that ICP-Brasil appends. */
   name: z.string(),
-  /** CPF or CNPJ, digits only, from the OIDs of ICP-Brasil; null where it has none. */
+  /** CPF or CNPJ, digits only, from the OIDs of ICP-Brasil; null if it has none. */
   taxId: z.nullable(z.string()),
-  /** Who answers for a company's certificate. */
+  /** The person responsible for a company's certificate. */
   responsible: z.nullable(z.object({ name: z.nullable(z.string()), taxId: z.nullable(z.string()) })),
   issuer: z.string(),
   serial: z.string(),
   validFrom: instant,
   validUntil: instant,
-  /** Whether the certificate says that it follows a policy of ICP-Brasil. */
+  /** Whether the certificate declares a policy of ICP-Brasil. */
   saysIcpBrasil: z.boolean(),
-  /** As the signer's machine said; null where the signature names no time. */
+  /** According to the signer's machine; null if the signature names no time. */
   signedAt: z.nullable(instant),
-  /** Whether the certificate was within its time then, or when the file came where no time is named. */
+  /** Whether the certificate was valid at that time or, if no time is named, when the file arrived. */
   withinValidity: z.boolean(),
 })
 export type IcpSigner = z.infer<typeof icpSigner>
@@ -27,7 +27,7 @@ const icpSignature = z.object({
   id,
   documentId: id,
   form: z.enum(['pades', 'cms']),
-  /** The file's. */
+  /** Name of the file. */
   name: z.string(),
   sha256: z.string(),
   size: z.int(),
@@ -37,7 +37,7 @@ const icpSignature = z.object({
 })
 export type IcpSignature = z.infer<typeof icpSignature>
 
-/** Why a file is not kept as a signature of the document. */
+/** Reasons to refuse a file as a signature of the document. */
 const icpRefusals = [
   'icp.unreadable',
   'icp.not_signed',
@@ -54,7 +54,7 @@ const icpRefusals = [
 ] as const
 export type IcpRefusal = (typeof icpRefusals)[number]
 
-/** Signatures with a certificate of ICP-Brasil that were made elsewhere on a document of ours. */
+/** Signatures with an ICP-Brasil certificate, made outside Equipo on a document of ours. */
 export const icpApi = {
   list: endpoint({
     method: 'GET',

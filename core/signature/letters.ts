@@ -11,7 +11,7 @@ interface Asked {
   until: string
 }
 
-/** Asks somebody to sign, with the link. The signer's name is left out: the sender typed it. */
+/** Asks somebody to sign, with the link. The signer's name is omitted, because the sender typed it. */
 export const askLetter = ({ requester, organization, document, url, until }: Asked): Letter => ({
   subject: `${personShown(requester)} pede sua assinatura: ${document}`,
   paragraphs: [
@@ -24,7 +24,7 @@ export const askLetter = ({ requester, organization, document, url, until }: Ask
     'O link é só seu: não encaminhe. Se você não conhece quem pede, ignore esta mensagem ou recuse no link.',
 })
 
-/** The code that confirms who signs. */
+/** The code that confirms the signer's identity. */
 export const codeLetter = (of: { organization: string; document: string; code: string }): Letter => ({
   subject: `${spaced(of.code)} é o código para assinar ${of.document}`,
   paragraphs: [
@@ -36,5 +36,5 @@ export const codeLetter = (of: { organization: string; document: string; code: s
   footnote: 'Se você não pediu um código, ignore esta mensagem: sem o código ninguém assina.',
 })
 
-/** `123 456`, as it is read out. */
+/** `123 456`, for reading aloud. */
 export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -3,7 +3,9 @@ import { id, instant, linkToken, name, optionalText } from '#core/kit/schemas.ts
 import * as z from 'zod/mini'
 import { channels, eventKinds, parties, purposes, ways } from './signature.ts'
 
-/** Characters of all strokes: some minutes of drawing, and little enough for a stranger's request. */
+/**
+ * Maximum number of characters of all strokes: a few minutes of drawing, but little enough for a stranger's request.
+ */
 const most = 48_000
 const undrawn = 'Assine no quadro ou escreva o nome'
 
@@ -33,7 +35,7 @@ export type Ink = z.infer<typeof ink>
 
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Identificador inválido'))
 
-/** Typed with or without signs, stored bare; empty is null. */
+/** Typed with or without punctuation, stored bare; empty becomes null. */
 const cpf = z.nullish(
   z.pipe(
     z.string().check(z.maxLength(40, 'Use até 40 caracteres')),
@@ -54,7 +56,7 @@ export const signerFields = {
 }
 
 export const token = linkToken
-/** What the page that knew the code got. */
+/** Token of a page in which the code was entered. */
 export const proof = linkToken
 
 const signature = z.object({
@@ -68,7 +70,7 @@ const signature = z.object({
   role: z.nullable(z.string()),
   drawing: z.nullable(ink),
   signedAt: instant,
-  /** By the asker. */
+  /** The reader made it. */
   isOwn: z.boolean(),
 })
 export type Signature = z.infer<typeof signature>
@@ -80,10 +82,10 @@ const request = z.object({
   party: z.enum(parties),
   purpose: z.enum(purposes),
   channel: z.enum(channels),
-  /** `over`: the document no longer holds. */
+  /** `over`: the document is no longer valid. */
   state: z.enum(requestStates),
   signerName: z.string(),
-  /** Only for the organization that asked. */
+  /** Only for the requesting organization. */
   signerEmail: z.nullable(z.string()),
   requesterName: z.string(),
   createdAt: instant,
@@ -91,19 +93,19 @@ const request = z.object({
   openedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   declineReason: z.nullable(z.string()),
-  /** To be read out: a code that was asked for and still holds. */
+  /** A requested, valid code, for reading aloud. */
   code: z.nullable(z.object({ digits: z.string(), until: instant })),
-  /** Of the asker's organization, which may withdraw it. */
+  /** The reader's organization made the request and may withdraw it. */
   isOwn: z.boolean(),
 })
 export type SignatureRequest = z.infer<typeof request>
 
 const event = z.object({
-  /** Their order. */
+  /** Position in their sequence. */
   seq: z.int(),
   kind: z.enum(eventKinds),
   name: z.string(),
-  /** Who was asked, where it is about a request. */
+  /** Who was asked, if it is about a request. */
   signerName: z.nullable(z.string()),
   about: z.nullable(z.string()),
   at: instant,
@@ -124,13 +126,13 @@ export const signing = z.object({
       purposes: z.array(z.enum(purposes)),
     }),
   ),
-  /** Whom the kind is made to be signed by, and who of them has. */
+  /** The signers for whom the kind is made, and whether each has signed. */
   asked: z.array(
     z.object({ party: z.enum(parties), role: z.string(), purpose: z.enum(purposes), isGiven: z.boolean() }),
   ),
-  /** What somebody without an account may sign as on this organization's device. */
+  /** Roles in which a person without an account may sign on this organization's device. */
   present: z.array(z.object({ party: z.enum(parties), purpose: z.enum(purposes) })),
-  /** The other side's name and whether anybody of it is on Equipo; null: there is none. */
+  /** The other side's name, and whether any of its people is on Equipo; null if there is no other side. */
   other: z.nullable(
     z.object({
       party: z.enum(['clinic', 'workshop']),
@@ -139,9 +141,9 @@ export const signing = z.object({
       isHere: z.boolean(),
     }),
   ),
-  /** Without a mail server, codes are read out. */
+  /** False without a mail server: codes are then read aloud. */
   byMail: z.boolean(),
-  /** Within the document itself, since it was issued. */
+  /** Signatures within the document itself, from its issue. */
   issuedWith: z.array(
     z.object({
       name: z.string(),
@@ -150,16 +152,16 @@ export const signing = z.object({
       signedAt: instant,
     }),
   ),
-  /** After the issue. */
+  /** Signatures after the issue. */
   signatures: z.array(signature),
   requests: z.array(request),
   events: z.array(event),
-  /** Of a good-practice document: who of the team has not confirmed it yet. */
+  /** For a good-practice document: members of the team who have not confirmed it yet. */
   unread: z.nullable(z.array(z.string())),
 })
 export type Signing = z.infer<typeof signing>
 
-/** What the page of a link shows. */
+/** Content of the page of a link. */
 export const opened = z.object({
   document: z.object({
     kind: z.string(),
@@ -176,7 +178,7 @@ export const opened = z.object({
   requesterName: z.string(),
   organization: z.string(),
   signerName: z.string(),
-  /** Hidden but for its beginning and domain. */
+  /** Hidden except for its beginning and domain. */
   signerEmail: z.nullable(z.string()),
   channel: z.enum(['mail', 'voice']),
   purpose: z.enum(purposes),

@@ -26,12 +26,12 @@ export const signatureApi = {
       actionId,
       signatureId: id,
       purpose: z.enum(purposes, 'Escolha o que a assinatura diz'),
-      /** Of the stored file, as it was read. */
+      /** Hash of the stored file that the signer read. */
       sha256,
       role: signerFields.role,
-      /** Not needed where a reading is confirmed. */
+      /** Not required for confirming a reading. */
       drawing: z.nullish(ink),
-      /** Somebody without an account, on this device. */
+      /** Somebody without an account, who signs on this device. */
       present: z.nullish(z.object({ ...signerFields, party: z.enum(parties) })),
     }),
     output: signing,
@@ -51,7 +51,7 @@ export const signatureApi = {
       days: z.literal(linkDays, 'Escolha por quantos dias o link vale'),
     }),
     output: z.object({
-      /** Shown this once: only a hash of it is kept. Null where there is no link. */
+      /** Shown only once: the server keeps only its hash. Null if there is no link. */
       url: z.nullable(z.string()),
       signing,
     }),
@@ -72,7 +72,7 @@ export const signatureApi = {
     output: z.unknown(),
   }),
 
-  // By link, without an account. The token travels in the body, so that no log of addresses has it.
+  // By link, without an account. The token is sent in the body, so that no log of addresses contains it.
   open: endpoint({
     method: 'POST',
     path: '/api/signing/opening',

@@ -3,15 +3,21 @@ import type { DocumentKind, DocumentStatus } from '#core/document/document-numbe
 export const parties = ['clinic', 'workshop', 'other'] as const
 export type Party = (typeof parties)[number]
 
-/** `approval`: who answers legally for the issuer; `acknowledgement`: somebody of the team confirms to have read it. */
+/**
+ * `approval`: by the person legally responsible for the issuer; `acknowledgement`: a member of the team confirms to
+ * have read it.
+ */
 export const purposes = ['issue', 'acceptance', 'approval', 'acknowledgement'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** `present`: on the device of somebody signed in, who says who it is. */
+/** `present`: on the device of a signed-in colleague, who vouches for the signer's identity. */
 export const ways = ['account', 'present', 'link'] as const
 export type Way = (typeof ways)[number]
 
-/** How the code of a link reaches whoever signs: by mail, or read out by whoever asks. `product`: there is no link. */
+/**
+ * How the code of a link reaches the signer: by mail, or read aloud by the person who asked. `product`: there is no
+ * link.
+ */
 export const channels = ['mail', 'voice', 'product'] as const
 export type Channel = (typeof channels)[number]
 
@@ -27,15 +33,15 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Days for which a link signs. */
+/** For how many days a link can be used to sign. */
 export const linkDays = [1, 3, 7, 15, 30] as const
 export const usualLinkDays = 7
 
-/** Minutes for which a code holds, and wrong tries that end it. */
+/** How many minutes a code is valid, and how many wrong attempts end it. */
 export const codeMinutes = 10
 export const mostTries = 5
 
-/** What is signed, as far as the rules ask. */
+/** Facts about the document to sign that the rules need. */
 export interface ToSign {
   kind: DocumentKind
   status: DocumentStatus
@@ -45,7 +51,10 @@ export interface ToSign {
   hasFile: boolean
 }
 
-/** Whose side an organization is on; null: neither. A clinic that a workshop manages has nobody else to act for it. */
+/**
+ * The side to which an organization belongs; null for neither. A workshop that manages a clinic acts for it, since
+ * nobody else can.
+ */
 export function partyOf(document: ToSign, organizationId: string): Exclude<Party, 'other'> | null {
   if (organizationId === document.workshopId) return 'workshop'
   return organizationId === document.clinicId || organizationId === document.issuerId ? 'clinic' : null
@@ -57,7 +66,7 @@ export const issuingParty = ({ issuerId, workshopId }: ToSign): Exclude<Party, '
 
 export type SigningBlocked = 'document.revoked' | 'document.superseded' | 'document.file_follows'
 
-/** Why nobody can sign it now. */
+/** Why nobody can sign it now; null if it can be signed. */
 export function signingBlocked({
   status,
   hasFile,
@@ -67,11 +76,11 @@ export function signingBlocked({
   return hasFile ? null : 'document.file_follows'
 }
 
-/** Whether somebody has signed as that: the same person does so once. */
+/** Whether somebody has signed in that role; the same person signs only once. */
 export const hasSigned = (
   signatures: readonly { purpose: Purpose; isOwn: boolean }[],
   purpose: Purpose,
 ): boolean => signatures.some((one) => one.isOwn && one.purpose === purpose)
 
-/** `h•••@clinica.example`: an address as it is shown to whoever may not read it whole. */
+/** `h•••@clinica.example`: an address as it is shown to readers who may not see all of it. */
 export const hiddenEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1•••$2')

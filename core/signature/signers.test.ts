@@ -22,7 +22,7 @@ test.each(documentKinds)('whoever a %s is made to be signed by can, whichever si
   }
 })
 
-test('the receiving side has nobody sign as the issuer, and whoever is no side chooses nothing', () => {
+test('lets nobody of the receiving side sign as the issuer, and gives third parties no choice', () => {
   const report = between('technical_report', workshopId)
   expect(presentChoices(report, clinicId)).toEqual([
     { party: 'clinic', purpose: 'acceptance' },
@@ -31,7 +31,7 @@ test('the receiving side has nobody sign as the issuer, and whoever is no side c
   expect(presentChoices(report, 'rival')).toEqual([])
 })
 
-test('the issuing side has the other accept, its own people sign, and a third person accept', () => {
+test('lets the issuing side ask the other to accept, its own people to sign, and a third person to accept', () => {
   expect(presentChoices(between('technical_report', workshopId), workshopId)).toEqual([
     { party: 'clinic', purpose: 'acceptance' },
     { party: 'workshop', purpose: 'issue' },
@@ -45,7 +45,7 @@ test('the issuing side has the other accept, its own people sign, and a third pe
   ])
 })
 
-test('a contract is issued by either side, and the other accepts it', () => {
+test('lets either side issue a contract, and the other accept it', () => {
   const said = (issuerId: string) =>
     signersOf(between('contract', issuerId)).map(({ role, purpose }) => [role, purpose])
   expect(said(workshopId)).toEqual([

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { issuingParty, partyOf, type Party, type Purpose, type ToSign } from './signature.ts'
 
-/** Somebody whose signature a kind of document is made for. */
+/** A person whose signature a kind of document asks for. */
 interface Signer {
   party: Party
   role: string
-  /** What it says, where that is not simply the issuer's or the receiver's signature. */
+  /** The meaning, if it is not simply the issuer's or the receiver's signature. */
   purpose?: 'approval' | 'acknowledgement'
 }
 
@@ -15,8 +15,8 @@ const service: readonly Signer[] = [
   { party: 'clinic', role: 'Cliente' },
 ]
 /**
- * Who answers technically makes the good-practice documents, who answers legally approves them, everybody knows them.
- * Source: RDC 1.002/2025, arts. 6º, 110 and 111.
+ * The person technically responsible makes the good-practice documents, the person legally responsible approves them,
+ * and everybody confirms to know them. Source: RDC 1.002/2025, arts. 6º, 110 and 111.
  */
 const practiceSet: readonly Signer[] = [
   ...technical,
@@ -24,7 +24,7 @@ const practiceSet: readonly Signer[] = [
   { party: 'clinic', role: 'Equipe', purpose: 'acknowledgement' },
 ]
 
-/** Whom each kind is made to be signed by, in their order; the others may be signed, and ask nobody. */
+/** The signers that each kind asks for, in order. Other kinds may be signed, but ask nobody. */
 const signers: Partial<Record<DocumentKind, readonly Signer[]>> = {
   technical_report: [
     { party: 'workshop', role: 'Responsável técnico pelo serviço' },
@@ -50,16 +50,16 @@ const signers: Partial<Record<DocumentKind, readonly Signer[]>> = {
   ],
 }
 
-/** The kinds that everybody of the team confirms to know. */
+/** The kinds that the whole team confirms to know. */
 export const knownByTeam = (Object.keys(signers) as DocumentKind[]).filter((kind) =>
   signers[kind]?.some(({ purpose }) => purpose === 'acknowledgement'),
 )
 
-/** What a side signs as, whoever it is: who issued it as that, everybody else as accepting it. */
+/** The issuer signs as issuer; every other party signs to accept. */
 const plainPurpose = (document: ToSign, party: Party): Purpose =>
   party === issuingParty(document) ? 'issue' : 'acceptance'
 
-/** Whom a document is made to be signed by, and what each of them says. */
+/** The signers that a document asks for, and the meaning of each signature. */
 export const signersOf = (document: ToSign): { party: Party; role: string; purpose: Purpose }[] =>
   (signers[document.kind] ?? []).map(({ party, role, purpose }) => ({
     party,
@@ -67,7 +67,9 @@ export const signersOf = (document: ToSign): { party: Party; role: string; purpo
     purpose: purpose ?? plainPurpose(document, party),
   }))
 
-/** What a side may sign a document as: its plain signature, and what the kind asks of the issuing side besides. */
+/**
+ * Roles in which a side may sign a document: its plain signature, and the roles that the kind asks of the issuing side.
+ */
 export function purposesOf(document: ToSign, party: Party): Purpose[] {
   const plain = plainPurpose(document, party)
   const asked = signersOf(document).filter((one) => one.party === party && one.purpose !== plain)
@@ -80,8 +82,8 @@ export interface PresentChoice {
 }
 
 /**
- * What somebody without an account may sign as on the device of this organization's people. Nobody but the issuing side
- * says who signs as the issuer; each side can have a third person accept.
+ * Roles in which a person without an account may sign on the device of this organization's people. Only the issuing
+ * side vouches for signers as the issuer; each side can let a third person accept.
  */
 export function presentChoices(document: ToSign, organizationId: string): PresentChoice[] {
   const own = partyOf(document, organizationId)

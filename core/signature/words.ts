@@ -1,6 +1,6 @@
 import { mostTries, type Channel, type EventKind, type Party, type Purpose, type Way } from './signature.ts'
 
-/** What a signature says, beside its name. */
+/** The meaning of a signature, printed beside the name. */
 export const purposeWords: Record<Purpose, string> = {
   issue: 'Assinou como emissor',
   acceptance: 'Assinou como quem recebe e aceita',
@@ -28,7 +28,7 @@ interface Told {
   signerName?: string | null
 }
 
-/** One step in a sentence, as both the page and the evidence say it. */
+/** One event in a sentence, for both the page and the evidence. */
 export function eventWords({ kind, name, about, email, signerName }: Told): string {
   switch (kind) {
     case 'asked': {
@@ -57,9 +57,9 @@ export function eventWords({ kind, name, about, email, signerName }: Told): stri
 }
 
 /**
- * What kind of signature this is. Sources: MP 2.200-2/2001, art. 10 §§ 1 and 2; Lei 14.063/2020, arts. 2 and 4. The
- * latter's levels are of dealings with public bodies (art. 2, sole paragraph, II), so between private parties the
- * former holds.
+ * The legal kind of this signature. Sources: MP 2.200-2/2001, art. 10 §§ 1 and 2; Lei 14.063/2020, arts. 2 and 4. The
+ * latter's levels concern dealings with public bodies (art. 2, sole paragraph, II), so the former applies between
+ * private parties.
  */
 export const levelWords = [
   'Estas são assinaturas eletrônicas sem certificado ICP-Brasil. Elas valem entre as partes que as admitem como válidas, ou para quem aceita o documento (Medida Provisória 2.200-2/2001, art. 10, § 2º).',
@@ -67,7 +67,7 @@ export const levelWords = [
   'A prova delas está nesta página: quem, quando, de onde, com que confirmação, e o código de integridade (SHA-256) do arquivo assinado. Se uma letra do arquivo mudar, o código muda.',
 ] as const
 
-/** What confirms who signed, by the way in which it was signed. */
+/** The proof of the signer's identity, by the way of signing. */
 export function proofWords(
   way: Way,
   channel: Channel | null,

@@ -2,10 +2,10 @@ import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import { smallChamber } from '#core/regulation/limits.ts'
 import type { TestResult } from './load.ts'
 
-/** Whether a chamber follows RDC 15/2012 (RDC 1.002/2025, art. 93); one whose volume nobody wrote counts as small. */
+/** Whether a chamber follows RDC 15/2012 (RDC 1.002/2025, art. 93); a chamber of unknown volume counts as small. */
 export const isLarge = (litres: number | null) => litres !== null && litres > smallChamber.mostLitres
 
-/** What a reading says: growth in what was processed is a failure, whatever the control says. */
+/** Result of a reading. Growth in the processed ampoule is a failure, regardless of the control. */
 export function resultOf(processed: 'negative' | 'positive', control: 'negative' | 'positive'): TestResult {
   if (processed === 'positive') return 'positive'
   return control === 'positive' ? 'negative' : 'invalid'
@@ -13,8 +13,8 @@ export function resultOf(processed: 'negative' | 'positive', control: 'negative'
 
 export const biologicalStandings = ['done', 'open', 'warn', 'overdue', 'never'] as const
 /**
- * `done`: this period has its test; `open`: not yet, and there is time; `warn`: today is the last day; `overdue`; `never`:
- * the autoclave has had none, and its first one is not due yet.
+ * `done`: this period has its test; `open`: not yet, and there is time; `warn`: today is the last day; `overdue`;
+ * `never`: the autoclave has had none, and its first one is not due yet.
  */
 export type BiologicalStanding = (typeof biologicalStandings)[number]
 
@@ -33,15 +33,15 @@ interface Tested {
 }
 
 /**
- * The last day for the first biological of an autoclave that no plan dates: a week after it was registered, or the next
- * day over 60 L. Ours: the norm names no first day.
+ * Days until the first biological test of an autoclave without a plan: a week after its registration, or the next day
+ * over 60 L. Ours: the norm names no first day.
  */
 export const firstBiologicalDays = { small: 7, large: 1 } as const
 
 /**
- * How an autoclave stands with its biological test. Weekly (art. 89): the calendar week from Monday to Sunday, a warning
- * on the seventh day since the last valid test, overdue on the eighth; our reading, for the norm does not define a
- * week. Daily over 60 L (RDC 15/2012, art. 99). Before the first test it is late only after that one's due date.
+ * The state of an autoclave's biological test. Weekly (art. 89): the calendar week from Monday to Sunday, a warning on
+ * the seventh day since the last valid test, overdue on the eighth; this is our reading, since the norm does not define
+ * a week. Daily over 60 L (RDC 15/2012, art. 99). The first test is late only after its own due date.
  */
 export function biologicalStanding({ lastOn, firstDueOn, today, large }: Tested): BiologicalStanding {
   if (lastOn === null) return firstDueOn < today ? 'overdue' : firstDueOn === today ? 'warn' : 'never'

@@ -8,7 +8,7 @@ import { purposes, testResults } from './load.ts'
 const summaryFields = {
   id,
   kind: z.enum(failureKinds),
-  /** The load that was tested; null for a Bowie-Dick. */
+  /** The tested load; null for a Bowie-Dick test. */
   loadId: z.nullable(id),
   lot: z.nullable(z.string()),
   equipmentId: id,
@@ -64,7 +64,7 @@ const failureDetail = z.object({
       by: z.nullable(z.string()),
     }),
   ),
-  /** Cycles that were run because of it, the oldest first. */
+  /** Test cycles that were run because of it, oldest first. */
   tests: z.array(
     z.object({
       loadId: z.nullable(id),
@@ -76,7 +76,7 @@ const failureDetail = z.object({
   ),
   signature: z.nullable(z.string()),
   releasedBy: z.nullable(z.string()),
-  /** Why nobody may sign yet that it is over. */
+  /** Why nobody may sign its end yet. */
   cannotEnd: z.nullable(z.string()),
 })
 export type FailureDetail = z.infer<typeof failureDetail>
@@ -105,7 +105,7 @@ export const failureApi = {
       id,
       actionId,
       step: z.enum(writtenSteps),
-      /** How far to recall, with the step `scope`. */
+      /** Scope of the recall, with the step `scope`. */
       choice: z.optional(z.enum(scopes)),
       note: optionalText(1000),
       /** The repair's order, with the step `repair`. */

@@ -6,7 +6,7 @@ export type FailureKind = (typeof failureKinds)[number]
 export const fates = ['found', 'reprocessed', 'discarded', 'used', 'missing'] as const
 export type Fate = (typeof fates)[number]
 
-/** A package of which nothing is left to do. What was found still has to be reprocessed or thrown away. */
+/** Nothing is left to do about the package. A package that was found must still be reprocessed or discarded. */
 export const isSettled = (fate: Fate | null) => fate !== null && fate !== 'found'
 
 export const steps = [
@@ -22,10 +22,10 @@ export const steps = [
   'disposal',
   'cause',
 ] as const
-/** The steps of a failure, in the order in which they are shown. */
+/** The steps of a failure, in display order. */
 export type Step = (typeof steps)[number]
 
-/** Those that a person writes; the others follow from what was recorded. */
+/** Steps that a person records; the others are derived from records. */
 export const writtenSteps = [
   'scope',
   'review_loads',
@@ -39,21 +39,21 @@ export type WrittenStep = (typeof writtenSteps)[number]
 
 export const scopes = ['all', 'tested'] as const
 
-/** How many cycles with an empty chamber have to be negative, one after the other, after a second positive. */
+/** Number of consecutive negative cycles with an empty chamber that are required after a second positive test. */
 const emptyCyclesAsked = 3
 
 export interface FailureFacts {
   kind: FailureKind
-  /** Steps that somebody has written. */
+  /** Steps that somebody has recorded. */
   written: readonly string[]
-  /** Packages to recall, and those of which nothing is left to do. */
+  /** Number of packages to recall, and of those with nothing left to do. */
   packages: number
   settled: number
-  /** Packages that were used before anybody knew. */
+  /** Number of packages that were used before anybody knew. */
   used: number
-  /** What the repetitions said, in their order; for a Bowie-Dick `negative` is passed. */
+  /** Results of the repeated tests, in order; a passed Bowie-Dick is `negative`. */
   repeats: readonly TestResult[]
-  /** What the cycles with an empty chamber said after the repair, in their order; null: not read yet. */
+  /** Results of the cycles with an empty chamber after the repair, in order; null if not read yet. */
   empty: readonly (TestResult | null)[]
 }
 
@@ -77,8 +77,8 @@ const needed: Record<FailureKind, readonly Step[]> = {
 }
 
 /**
- * What is to be done about a failure and how far it is. No norm sets these steps up to 60 L: guidance of the CDC (2003),
- * shown as a proposal; `rules-detail`, section 9, a) to i).
+ * The steps of a failure with their states. No norm sets these steps up to 60 L: guidance of the CDC (2003), shown as a
+ * proposal; `rules-detail`, section 9, a) to i).
  */
 export function stepsOf(facts: FailureFacts): { step: Step; state: StepState }[] {
   return needed[facts.kind].map((step) => ({ step, state: stateOf(step, facts) }))
@@ -110,16 +110,16 @@ function stateOf(step: Step, facts: FailureFacts): StepState {
   }
 }
 
-/** Whether the repetition failed too: then the autoclave needs a repair. */
+/** Whether the repeated test also failed, so that the autoclave needs a repair. */
 const failedTwice = ({ repeats }: Pick<FailureFacts, 'repeats'>) => repeats.includes('positive')
 
-/** How many cycles with an empty chamber have been negative in a row, up to the newest. */
+/** Number of consecutive negative cycles with an empty chamber, up to the newest. */
 export function emptyNegatives(results: readonly (TestResult | null)[]): number {
   const last = results.findLastIndex((result) => result !== 'negative')
   return results.length - 1 - last
 }
 
-/** Why nobody may sign yet that it is over; null where they may. */
+/** Why nobody may sign its end yet; null if they may. */
 export function cannotEnd(facts: FailureFacts): 'sterilization.steps_open' | null {
   return stepsOf(facts).some(({ state }) => state === 'open') ? 'sterilization.steps_open' : null
 }

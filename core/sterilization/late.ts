@@ -1,2 +1,2 @@
-/** How many days ago a cycle or a Bowie-Dick may have been that is written into the log only now. */
+/** How many days back a cycle or a Bowie-Dick test may be recorded in the log. */
 export const lateDays = 7

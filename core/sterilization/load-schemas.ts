@@ -11,7 +11,7 @@ export const person = (missing: string) => name(120, missing)
 
 const integratorReading = z.enum(['conform', 'non_conform'], 'Diga se o integrador virou')
 
-/** The limits of a cycle, as a load freezes them. */
+/** The limits of a cycle; a load keeps a frozen copy. */
 export const programFields = {
   id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const packageInput = z.object({
   transparent: z.boolean(),
   contents: optionalText(300),
   preparedBy: person('Escreva quem preparou'),
-  /** The wrapping's own last day. */
+  /** The last day of use that the packaging allows. */
   packagingUntil: z.optional(z.nullable(date)),
 })
 
@@ -44,7 +44,7 @@ export const biologicalInput = z.object({
   doubleWrapped: z.literal(true, 'Confirme a embalagem dupla de grau cirúrgico'),
 })
 
-/** What somebody reads at a cycle's end. */
+/** Readings at the end of a cycle. */
 export const endFields = {
   minutes: reading(0, 600),
   celsius: reading(0, 200),
@@ -73,7 +73,7 @@ const loadSummaryFields = {
   packages: z.int(),
   state: z.enum(loadStates),
   test: z.enum(['none', 'pending', ...testResults]),
-  /** The failure that locks it, open or past. */
+  /** The failure that blocks it, open or past. */
   failureId: z.nullable(id),
 }
 
@@ -138,7 +138,7 @@ const biologicalTest = z.object({
   indicatorUntil: date,
   position: z.string(),
   incubation: z.nullable(incubation),
-  /** The newest last; the one that none corrects holds. */
+  /** The newest last. The reading that no other one corrects is in force. */
   readings: z.array(readingRow),
 })
 export type BiologicalTest = z.infer<typeof biologicalTest>
@@ -156,17 +156,17 @@ export const loadDetail = z.object({
   recordedBy: z.string(),
   createdAt: instant,
   packageList: z.array(packageRow),
-  /** The newest last; the one that none corrects holds. */
+  /** The newest last. The result that no other one corrects is in force. */
   results: z.array(result),
   release: z.nullable(z.object(written)),
   notes: z.array(z.object({ id, note: z.string(), ...written })),
   biological: z.nullable(biologicalTest),
-  /** Why it cannot be released now; null: it can. */
+  /** Why it cannot be released now; null if it can. */
   cannotRelease: z.nullable(z.string()),
 })
 export type LoadDetail = z.infer<typeof loadDetail>
 
-/** An autoclave as a day and a form show it. */
+/** An autoclave as the day's page and a form show it. */
 export const autoclave = z.object({
   id,
   code: z.string(),
@@ -177,9 +177,9 @@ export const autoclave = z.object({
   vacuum: z.boolean(),
   bowieDick: z.enum(['not_needed', 'due', 'passed', 'failed']),
   biological: z.enum(biologicalStandings),
-  /** Day of the cycle of the last valid biological. */
+  /** Day of the cycle of the last valid biological test. */
   biologicalOn: z.nullable(date),
-  /** A biological of it waits for its reading. */
+  /** Whether one of its biological tests waits to be read. */
   biologicalPending: z.boolean(),
   runningLoadId: z.nullable(id),
   openFailureId: z.nullable(id),

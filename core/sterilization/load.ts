@@ -1,30 +1,30 @@
 import type { Measure } from './program.ts'
 
 export const purposes = ['load', 'test', 'repeat', 'empty'] as const
-/** What is sterilized to be used; a cycle for a test only; the two that follow a failed test. */
+/** Purpose of a load: for use; only for a test; or one of the two cycles that follow a failed test. */
 export type Purpose = (typeof purposes)[number]
 
-/** Whether it holds packages that somebody will use. */
+/** Whether it contains packages for use. */
 export const isForUse = (purpose: Purpose) => purpose === 'load'
 
 export const loadStates = ['running', 'conform', 'released', 'blocked', 'aborted'] as const
-/** In the chamber; ended well and waits for its release; given out; nobody may use it; broken off. */
+/** In the chamber; finished and waiting for release; released; blocked; aborted. */
 export type LoadState = (typeof loadStates)[number]
 
 export const testResults = ['negative', 'positive', 'invalid'] as const
 export type TestResult = (typeof testResults)[number]
 
-/** How a load's biological stands: not placed, waits for its reading, or what was read. */
+/** State of a load's biological test: not placed, waiting to be read, or its result. */
 export type TestState = 'none' | 'pending' | TestResult
 
 export type Outcome = 'conform' | 'non_conform' | 'aborted'
 
-/** A load is conform where its integrator is and every reading lies within the program's limits. */
+/** A load is conform if its integrator is and every reading is within the program's limits. */
 export function outcomeOf(integrator: 'conform' | 'non_conform', outside: readonly Measure[]): Outcome {
   return integrator === 'conform' && outside.length === 0 ? 'conform' : 'non_conform'
 }
 
-/** Every reason for which a load is not released now. */
+/** Every reason to refuse the release of a load now. */
 export type ReleaseRefusal =
   | 'sterilization.running'
   | 'sterilization.not_conform'
@@ -42,8 +42,8 @@ interface Releasable {
 }
 
 /**
- * Why a load may not be given out now; null where it may. Implantables wait for a negative biological: over 60 L by
- * RDC 15/2012, art. 98, else where the clinic has decided so.
+ * Why a load may not be released now; null if it may. Implantables wait for a negative biological test: over 60 L by
+ * RDC 15/2012, art. 98, otherwise if the clinic has decided so.
  */
 export function cannotRelease(load: Releasable, implantsWait: boolean): ReleaseRefusal | null {
   if (load.state === 'running') return 'sterilization.running'

@@ -22,7 +22,7 @@ const fields = {
   barMax: reading(0, 5),
   minutesMin: reading(0.5, 240),
   minutesMax: z.optional(z.nullable(reading(0.5, 300))),
-  /** Page or chapter of the manufacturer's manual; empty: the clinic's own values or our proposal. */
+  /** Page or chapter of the manufacturer's manual; empty for the clinic's own values or our proposal. */
   manual: optionalText(200),
 }
 
@@ -88,9 +88,9 @@ export const programApi = {
     input: z
       .object({
         actionId,
-        /** 0: nothing has been decided yet. */
+        /** 0 if nothing has been decided yet. */
         version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
-        /** Null: six months. */
+        /** Null for six months. */
         useMonths: z.nullable(z.int('Escreva os meses').check(z.minimum(1), z.maximum(60))),
         useBasis: optionalText(300),
         implantsWait: z.boolean(),

@@ -2,18 +2,18 @@ import { basisOf } from '#core/regulation/basis-of.ts'
 import type { Basis } from '#core/regulation/basis.ts'
 import { steamCycles as known } from '#core/regulation/limits.ts'
 
-/** What a load may be made of, for a program to suit it. Source: RDC 1.002/2025, art. 85. */
+/** Contents of a load for which a program is suitable. Source: RDC 1.002/2025, art. 85. */
 export const loadKinds = ['wrapped', 'unwrapped', 'solid', 'porous', 'hollow'] as const
 export type LoadKind = (typeof loadKinds)[number]
 
-/** Limits of the plateau, pressure above the atmosphere in bar, time in minutes. */
+/** Limits of the plateau: pressure above the atmosphere in bar, time in minutes. */
 export interface CycleLimits {
   celsiusMin: number
   celsiusMax: number
   barMin: number
   barMax: number
   minutesMin: number
-  /** Null: longer is not wrong. */
+  /** Null if there is no maximum. */
   minutesMax: number | null
 }
 
@@ -37,7 +37,7 @@ const cycleAt = (celsius: number): CycleRule => {
 }
 const steamCycles = { lower: cycleAt(121), higher: cycleAt(134) }
 
-/** What a plateau may be above its least values: ours, as the values themselves. */
+/** How far the plateau may exceed its minimum values; ours, as are the values themselves. */
 const span = { celsius: 3, bar: 0.4 }
 
 function proposed(
@@ -62,8 +62,8 @@ function proposed(
 }
 
 /**
- * Our usual values of saturated steam, verified in no norm: screens call them a proposal. The manufacturer's manual
- * of the autoclave prevails (RDC 1.002/2025, art. 85).
+ * Our usual values of saturated steam, not verified in any norm: screens call them a proposal. The manufacturer's
+ * manual of the autoclave prevails (RDC 1.002/2025, art. 85).
  */
 export const proposedPrograms: readonly ProposedProgram[] = [
   proposed('121', 'Pacotes, 121 °C', steamCycles.lower, ['wrapped', 'solid', 'porous']),
@@ -92,7 +92,7 @@ export interface CycleReadings {
 export const measures = ['minutes', 'celsius', 'pressure'] as const
 export type Measure = (typeof measures)[number]
 
-/** What of a cycle lies outside its program's limits; the limits themselves are inside. */
+/** Measures of a cycle that are outside its program's limits; limits are inclusive. */
 export function outsideLimits(readings: CycleReadings, limits: CycleLimits): Measure[] {
   const bar = inBar(readings.pressure, readings.pressureUnit)
   const outside = {

@@ -3,7 +3,7 @@ import { parseNumber } from '#core/kit/numbers.ts'
 
 const missing = 'Escreva um número, como 134,2'
 
-/** A measurement from `min` to `max`, as a number or as somebody types it. */
+/** Schema of a measurement from `min` to `max`, as a number or as typed text. */
 export function reading(min: number, max: number) {
   const within = z
     .number(missing)

@@ -16,11 +16,11 @@ test.each([
   ['12,', undefined],
   ['', undefined],
   ['quente', undefined],
-])('a measurement up to 200, %o, is %o', (typed, value) => {
+])('parses a measurement up to 200, %o, as %o', (typed, value) => {
   expect(reading(0, 200).safeParse(typed).data).toBe(value)
 })
 
-test('each proposal calls itself one, and takes its own limits for right, in bar and in kPa', () => {
+test('calls each proposal one, and accepts its own limits in bar and in kPa', () => {
   for (const { basis, ...limits } of proposedPrograms) {
     expect(basis.mark).toBe('NV')
     const least = { minutes: limits.minutesMin, celsius: limits.celsiusMin, pressure: limits.barMin }
@@ -38,13 +38,13 @@ test('each proposal calls itself one, and takes its own limits for right, in bar
   }
 })
 
-test('a load is conform where the integrator turned and nothing lies outside', () => {
+test('rates a load conform if the integrator turned and nothing is outside the limits', () => {
   expect(outcomeOf('conform', [])).toBe('conform')
   expect(outcomeOf('conform', ['celsius'])).toBe('non_conform')
   expect(outcomeOf('non_conform', [])).toBe('non_conform')
 })
 
-test('a lot names its day and number, also past a hundred', () => {
+test('names a lot by its day and number, also past a hundred', () => {
   expect(lotOf('2026-11-17', 4)).toBe('261117-04')
   expect(lotOf('2026-11-17', 123)).toBe('261117-123')
   expect(packageNumber('261117-04', 1)).toBe('261117-04/01')
@@ -56,18 +56,18 @@ test.each([
   ['2026-11-17', 12, null, '2027-11-17'],
   ['2026-11-17', null, '2027-01-10', '2027-01-10'],
   ['2026-11-17', 1, '2027-01-10', '2026-12-17'],
-])('what was sterilized on %s may be used until then', (on, months, packaging, until) => {
+])('computes until when a load of %s may be used', (on, months, packaging, until) => {
   expect(useUntil(on, months, packaging)).toBe(until)
 })
 
-test('growth is a failure whatever the control says; a control without growth makes a test invalid', () => {
+test('rates growth as a failure regardless of the control, and a control without growth as invalid', () => {
   expect(resultOf('positive', 'negative')).toBe('positive')
   expect(resultOf('positive', 'positive')).toBe('positive')
   expect(resultOf('negative', 'positive')).toBe('negative')
   expect(resultOf('negative', 'negative')).toBe('invalid')
 })
 
-describe('the biological of a week', () => {
+describe('the biological test of a week', () => {
   test.each([
     [null, '2026-11-17', 'never'],
     [null, '2026-11-18', 'warn'],
@@ -82,7 +82,7 @@ describe('the biological of a week', () => {
     expect(biologicalStanding({ lastOn: last, firstDueOn: '2026-11-18', today, large: false })).toBe(standing)
   })
 
-  test('is one of a day over 60 L', () => {
+  test('is daily over 60 L', () => {
     expect([isLarge(60), isLarge(60.1), isLarge(null)]).toEqual([false, true, false])
     const standing = (lastOn: string) =>
       biologicalStanding({ lastOn, firstDueOn: lastOn, today: '2026-11-17', large: true })
@@ -92,23 +92,23 @@ describe('the biological of a week', () => {
 
 describe('a release', () => {
   const load = { state: 'conform', purpose: 'load', test: 'none', large: false, implants: false } as const
-  test('is free for what is conform, also while the biological waits', () => {
+  test('is free for a conform load, also while its biological test waits', () => {
     expect(cannotRelease(load, true)).toBeNull()
     expect(cannotRelease({ ...load, test: 'pending' }, true)).toBeNull()
   })
-  test('waits with implantables, over 60 L always', () => {
+  test('waits for the test if there are implantables, over 60 L always', () => {
     const implants = { ...load, implants: true, test: 'pending' } as const
     expect(cannotRelease(implants, true)).toBe('sterilization.reading_first')
     expect(cannotRelease(implants, false)).toBeNull()
     expect(cannotRelease({ ...implants, large: true }, false)).toBe('sterilization.reading_first')
     expect(cannotRelease({ ...implants, test: 'negative' }, true)).toBeNull()
   })
-  test('is not for a cycle of a test', () => {
+  test('is refused for a test cycle', () => {
     expect(cannotRelease({ ...load, purpose: 'empty' }, true)).toBe('sterilization.nothing_to_release')
   })
 })
 
-describe('what a failure asks for', () => {
+describe('the steps of a failure', () => {
   const facts: FailureFacts = {
     kind: 'biological',
     written: [],
@@ -123,16 +123,16 @@ describe('what a failure asks for', () => {
       .filter(({ state }) => state === 'open')
       .map(({ step }) => step)
 
-  test('an invalid repetition does not count; a positive one asks for a repair and empty cycles', () => {
+  test('do not count an invalid repetition; a positive one requires a repair and empty cycles', () => {
     expect(open({ repeats: ['invalid'] })).toContain('repeat')
     expect(open({ repeats: ['negative'] })).not.toContain('repeat')
     expect(open({ repeats: ['positive'] })).toEqual(expect.arrayContaining(['repair', 'empty_cycles']))
   })
-  test('patients are looked at where something was used', () => {
+  test('include looking for patients if a package was used', () => {
     expect(open({ used: 1 })).toContain('patients')
     expect(open({})).not.toContain('patients')
   })
-  test('the empty cycles count in a row up to the newest', () => {
+  test('count consecutive empty cycles up to the newest', () => {
     expect(emptyNegatives([])).toBe(0)
     expect(emptyNegatives(['negative', 'positive', 'negative', 'negative'])).toBe(2)
     expect(emptyNegatives(['negative', 'negative', null])).toBe(0)

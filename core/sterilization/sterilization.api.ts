@@ -43,7 +43,7 @@ const incubating = z.object({
   loadId: id,
   lot: z.string(),
   equipmentName: z.string(),
-  /** Null: the ampoules are not in the incubator yet. */
+  /** Null until the ampoules are in the incubator. */
   startedAt: z.nullable(instant),
   dueAt: z.nullable(instant),
   hours: z.nullable(z.number()),
@@ -55,7 +55,7 @@ const month = z.object({
   loads: z.int(),
   released: z.int(),
   blocked: z.int(),
-  /** Loads with a biological, and what was read of them. */
+  /** Loads with a biological test, and its results. */
   tests: z.int(),
   negative: z.int(),
   positive: z.int(),
@@ -67,7 +67,7 @@ const day = z.object({
   autoclaves: z.array(autoclave),
   loads: z.array(loadSummary),
   incubating: z.array(incubating),
-  /** Of the weeks before: still in the cycle, or waiting for somebody to give them out. */
+  /** Loads of the weeks before that are still in the cycle or wait for release. */
   earlier: z.array(loadSummary),
   failures: z.array(openFailure),
   month,
@@ -76,7 +76,7 @@ export type SterilizationDay = z.infer<typeof day>
 
 const start = z.object({
   autoclaves: z.array(z.extend(autoclave, { programs: z.array(z.object(programFields)) })),
-  /** Values of the last loads, offered so that nobody types them again. */
+  /** Values of the last loads, offered so that nobody has to type them again. */
   offered: z.object({
     operators: z.array(z.string()),
     packages: z.array(
@@ -94,7 +94,7 @@ const start = z.object({
         until: z.nullable(date),
       }),
     ),
-    /** By autoclave: where the test pack lay, and the ampoule. */
+    /** By autoclave: position of the test pack, and the ampoule. */
     biologicals: z.record(
       z.string(),
       z.object({ indicatorLot: z.string(), indicatorUntil: date, position: z.string() }),
@@ -149,11 +149,11 @@ export const sterilizationApi = {
       id,
       actionId,
       equipmentId: id,
-      /** One of the autoclave's programs; or a proposal of ours, which becomes its program. */
+      /** One of the autoclave's programs, or a proposal of ours, which then becomes its program. */
       programId: z.optional(z.nullable(id)),
       proposal: z.optional(z.nullable(z.enum(proposalKeys))),
       purpose: z._default(z.enum(purposes), 'load'),
-      /** The failure whose repetition or empty cycle it is. */
+      /** The failure for which this is the repetition or the empty cycle. */
       failureId: z.optional(z.nullable(id)),
       startedAt: instant,
       operator: person('Escreva quem operou'),
@@ -175,7 +175,7 @@ export const sterilizationApi = {
       actionId,
       ...endFields,
       note: optionalText(500),
-      /** Without it readings outside the limits, or an integrator that did not turn, are asked about first. */
+      /** If false, readings outside the limits, or an integrator that did not turn, must be confirmed first. */
       acceptBlock: z._default(z.boolean(), false),
     }),
     output: loadDetail,
@@ -187,7 +187,7 @@ export const sterilizationApi = {
     input: z.object({
       id,
       actionId,
-      /** The row that it corrects; another one by now answers 409. */
+      /** The row that it corrects; if another one is in force by now, the answer is 409. */
       resultId: id,
       ...endFields,
       reason: text(500, 'Escreva o motivo da correção'),
@@ -241,7 +241,7 @@ export const testApi = {
     input: z.object({
       id,
       actionId,
-      /** The reading that it corrects; null: the first one. */
+      /** The reading that it corrects; null for the first one. */
       corrects: z.optional(z.nullable(id)),
       processed: z.enum(['negative', 'positive'], 'Diga se a ampola processada mudou de cor'),
       control: z.enum(['negative', 'positive'], 'Diga se a ampola de controle mudou de cor'),

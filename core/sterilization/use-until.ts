@@ -2,8 +2,8 @@ import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 import { packageValidity } from '#core/regulation/limits.ts'
 
 /**
- * The last day on which a package may be used: six months, or what the clinic has validated, and never past its
- * wrapping's own date (RDC 1.002/2025, art. 82).
+ * The last day on which a package may be used: six months, or the period that the clinic has validated, and never past
+ * its packaging's own date (RDC 1.002/2025, art. 82).
  */
 export function useUntil(
   sterilizedOn: PlainDate,

@@ -4,12 +4,13 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, instant, linkToken, name } from '#core/kit/schemas.ts'
 import { permissions } from './permissions.ts'
 
-/** It travels in the body, so that no log of addresses has it. */
+/** Sent in the body, so that no log of addresses contains it. */
 const token = linkToken
 
 /**
- * What the link shows to whoever asks. While it is open: 'nobody' is signed in, the invited address has an account or
- * not; or somebody is: the invited person, somebody else, somebody of another role, a member already.
+ * Content of the page of an invitation link. For an open invitation: 'nobody' is signed in, and the invited address has
+ * an account or not; or somebody is signed in: the invited person, somebody else, somebody with another role, or a
+ * member.
  */
 const opened = z.object({
   state: z.enum(['open', 'expired', 'used', 'revoked']),
@@ -25,7 +26,7 @@ const opened = z.object({
   }),
   hasAccount: z.boolean(),
   asker: z.enum(['nobody', 'invited', 'another', 'other_role', 'member']),
-  /** Of the organizations that the asker belongs to already. */
+  /** Organizations to which the reader belongs already. */
   others: z.array(z.string()),
 })
 export type OpenedInvitation = z.infer<typeof opened>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a member may be given; an owner has all. Source: domain page, Who owns what. */
+/** Permissions that a member can be given; an owner has all. Source: domain page, Who owns what. */
 export const permissions = ['finances', 'quotes', 'team', 'plan', 'archive'] as const
 export type Permission = (typeof permissions)[number]
 
@@ -10,14 +10,14 @@ export const permissionList = z.pipe(
   z.transform((chosen) => permissions.filter((one) => chosen.includes(one))),
 )
 
-/** How somebody stands in an organization. */
+/** A person's standing in an organization. */
 export interface Standing {
   userId: string
   role: 'owner' | 'member'
   permissions: readonly string[]
 }
 
-/** Every reason for which a change of a team is refused; the slice's texts have a sentence for each. */
+/** Every reason to refuse a change of a team; the slice's texts have a sentence for each. */
 export type TeamCode =
   | 'permission_team'
   | 'owner_stays'
@@ -29,13 +29,13 @@ export type TeamCode =
 export const has = (person: Standing, permission: Permission): boolean =>
   person.role === 'owner' || person.permissions.includes(permission)
 
-/** Why `actor` may not give these permissions; null where they may. Nobody gives what they lack. */
+/** Why `actor` may not give these permissions; null if they may. Nobody can give a permission that they lack. */
 export function blockedGift(actor: Standing, given: readonly Permission[]): TeamCode | null {
   if (!has(actor, 'team')) return 'permission_team'
   return given.every((one) => has(actor, one)) ? null : 'permission_not_held'
 }
 
-/** Why `actor` may not set the permissions of `member` to `wanted`; null where they may. */
+/** Why `actor` may not set the permissions of `member` to `wanted`; null if they may. */
 export function blockedChange(
   actor: Standing,
   member: Standing,
@@ -50,7 +50,7 @@ export function blockedChange(
   )
 }
 
-/** Why `actor` may not remove `member`; null where they may. Leaving is another thing. */
+/** Why `actor` may not remove `member`; null if they may. Leaving has its own rules. */
 export function blockedRemoval(actor: Standing, member: Standing): TeamCode | null {
   if (!has(actor, 'team')) return 'permission_team'
   return member.role === 'owner' ? 'owner_stays' : null

@@ -6,7 +6,7 @@ interface Invited {
   inviterName: string
   organization: { name: string; kind: string; timeZone: string }
   expiresAt: Instant
-  /** Absolute. */
+  /** Absolute address. */
   link: string
 }
 
@@ -34,7 +34,7 @@ interface HandedOver {
   to: string
 }
 
-/** Tells both whom the account belongs to from now on, also the one from whom it may have been taken. */
+/** Tells both persons to whom the account belongs now, in case it was taken from its owner. */
 export function ownershipLetter({ organization, from, to }: HandedOver): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
   return {
@@ -47,7 +47,7 @@ export function ownershipLetter({ organization, from, to }: HandedOver): Letter 
   }
 }
 
-/** Tells somebody that they are in the team no more. */
+/** Tells somebody that they are no longer in the team. */
 export function removalLetter(organization: { name: string; kind: string }): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
   return {

@@ -21,7 +21,7 @@ const invitation = z.object({
   permissions: z.array(z.enum(permissions)),
   inviterName: z.string(),
   state: z.enum(['open', 'expired']),
-  /** It went by mail; otherwise the inviter hands the link over. */
+  /** True if it was mailed; if not, the inviter hands the link over. */
   mailed: z.boolean(),
   sentAt: instant,
   expiresAt: instant,
@@ -31,9 +31,9 @@ export type Invitation = z.infer<typeof invitation>
 
 const team = z.object({
   members: z.array(member),
-  /** Those that nobody has answered; null for who may not see them. */
+  /** Unanswered invitations; null for readers who may not see them. */
   invitations: z.nullable(z.array(invitation)),
-  /** Whether invitations go by mail; otherwise the inviter gets a link. */
+  /** Whether invitations are mailed; if not, the inviter gets a link. */
   byMail: z.boolean(),
 })
 export type Team = z.infer<typeof team>
@@ -94,7 +94,7 @@ export const teamApi = {
     answersSecret: true,
     summary:
       'Sem servidor de e-mail: outro link por mais sete dias, mostrado uma vez; o anterior deixa de valer',
-    // Without an actionId: what answers are remembered by would remember the link.
+    // Without an actionId, because the stored answer would contain the link.
     input: z.object({ id, version }),
     output: z.object({ link: z.string(), team }),
   }),

@@ -8,15 +8,15 @@ const testimonial = z.object({
   id,
   quote: z.string(),
   name: z.string(),
-  /** What the person does and where: `Dentista, Campinas`. */
+  /** The person's profession and city: `Dentista, Campinas`. */
   role: z.string(),
-  /** Invented, and shown as such until there are others. */
+  /** Invented, and shown as such until there are real ones. */
   isSample: z.boolean(),
   version: z.int(),
 })
 export type KeptTestimonial = z.infer<typeof testimonial>
 
-/** All that are not removed, in the order in which they are shown. */
+/** All that are not removed, in display order. */
 const list = z.object({ items: z.array(testimonial) })
 
 const words = {
@@ -64,7 +64,7 @@ export const testimonialApi = {
     access: 'administrator',
     input: z.object({
       actionId,
-      /** All that are not removed, as the administrator saw them, in the new order. */
+      /** All that are not removed, with the versions that the administrator saw, in the new order. */
       places: z.array(z.object({ id, version })).check(z.minLength(1), z.maxLength(50)),
       reason,
     }),

@@ -14,11 +14,14 @@ export const visitView = z.object({
   endsAt: instant,
   proposedBy: z.enum(['clinic', 'workshop']),
   note: z.nullable(z.string()),
-  /** Whether the person who reads this has to answer the proposal. */
+  /** Whether the reader has to answer the proposal. */
   yours: z.boolean(),
 })
 
-/** A visit with what its day shows of its order; done once the work began. `workshop` is null without a profile. */
+/**
+ * A visit with the facts of its order that its day shows; done once the work began. `workshop` is null without a
+ * profile.
+ */
 export const visitOfDay = z.object({
   id,
   status: z.enum(['confirmed', 'done']),

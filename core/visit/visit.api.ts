@@ -9,7 +9,10 @@ import { visitPurposes } from './visit.ts'
 const onVisit = { ...onOrder, visitId: id }
 const path = '/api/service-orders/:id/visits/:visitId'
 
-/** The day's visits, and those of an order, where each step answers with the whole order, which replaces the one on the screen. */
+/**
+ * The day's visits, and those of an order. Each step of an order's visit answers with the whole order, which replaces
+ * the one on the screen.
+ */
 export const visitApi = {
   today: endpoint({
     method: 'GET',

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-22T14:00:00.000Z', '2026-11-22T14:00:00.000Z', ['endsAt']],
   ['2026-11-22T08:00:00.000Z', '2026-11-22T20:01:00.000Z', ['endsAt']],
   ['2026-11-22T08:00:00.000Z', '2026-11-22T20:00:00.000Z', []],
-])('a visit from %s to %s is wrong in %j', (startsAt, endsAt, paths) => {
+])('finds a visit from %s to %s wrong in %j', (startsAt, endsAt, paths) => {
   expect(visitProblems({ startsAt, endsAt }, now).map((problem) => problem.path)).toEqual(paths)
 })

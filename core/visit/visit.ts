@@ -26,21 +26,21 @@ export interface Visit {
   proposedBy: Party
 }
 
-/** Whether it is still to come: agreed on, or waiting for an answer. */
+/** Whether it is still to come: agreed, or waiting for an answer. */
 export function isUpcoming(visit: Pick<Visit, 'status'>): boolean {
   return visit.status === 'proposed' || visit.status === 'confirmed'
 }
 
-/** Who has to answer a proposal. */
+/** The side that has to answer a proposal. */
 export function answersTo(visit: Pick<Visit, 'proposedBy'>): Party {
   return visit.proposedBy === 'clinic' ? 'workshop' : 'clinic'
 }
 
-/** The longest visit that makes sense, and how far ahead one may be agreed. */
+/** Longest possible visit, and how far ahead one may be agreed. */
 const longestHours = 12
 const furthestDays = 365
 
-/** What a schema cannot see, with the field's path; Portuguese. */
+/** Errors that a schema cannot detect, with the field's path, in Portuguese. */
 export function visitProblems(
   times: { startsAt: Instant; endsAt: Instant },
   now: Date,
