@@ -39,6 +39,8 @@ export function recorder(database: Database): { database: Database; sent: Record
           const last = (query: Compilable<unknown>) => (finals.push(query), tx.last(query))
           const answer = await work({
             ...noting(tx),
+            seed: tx.seed,
+            outside: (key, slow) => tx.outside(key, slow),
             last,
             ahead: (queries, heard) => (early.push(...queries), tx.ahead(queries, heard)),
             afterCommit: (effect) => tx.afterCommit(effect),

@@ -6,10 +6,12 @@ import { draftApi } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { q } from '#server/database.ts'
 import { issueDraft } from '#server/draft/issue-draft.store.ts'
+import { askerOf } from '#server/kit/asking.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
 import { RenderFailure, type Renderer } from './document-renderer.ts'
+import { issuingTurns } from './issue.store.ts'
 
 let app: TestApp
 let dentist: Person
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Issues as the route does, by a renderer that prints so. */
+/** Issues by a renderer that prints so, without the turns that the route takes. */
 const issueBy = (
   print: Renderer['print'],
   by: Person,
@@ -85,10 +87,10 @@ test('where as many files wait as may, whoever issues is told so before anything
   expect(asked).toEqual(['inventory'])
 })
 
-test('of twenty at once those whose file fails give their number to the next, and no number is missing', async () => {
+test('of fifteen at once those whose file fails give their number to the next, and no number is missing', async () => {
   const other = await app.register('dentist')
   await addEquipment(other)
-  const drafts = await Promise.all(Array.from({ length: 20 }, () => begin(other)))
+  const drafts = await Promise.all(Array.from({ length: 15 }, () => begin(other)))
   const asked: string[] = []
   // Every third fails once it has its number.
   const print: Renderer['print'] = (_, snapshot) => {
@@ -97,14 +99,42 @@ test('of twenty at once those whose file fails give their number to the next, an
       ? Promise.reject(new RenderFailure('refused', 'the template did not compile'))
       : Promise.resolve({ pdf: new Uint8Array([37, 80, 68, 70]), pages: 1 })
   }
-  const outcomes = await Promise.allSettled(drafts.map((draft) => issueBy(print, other, draft)))
+  const asker = askerOf(scopeOf(other), '127.0.0.1')
+  const outcomes = await Promise.allSettled(
+    drafts.map((draft) => issuingTurns.run(asker, () => issueBy(print, other, draft))),
+  )
   const issued = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []))
-  expect(asked).toHaveLength(20)
+  expect(asked).toHaveLength(15)
   expect(issued.toSorted()).toEqual(
-    Array.from({ length: 14 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`),
+    Array.from({ length: 10 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`),
   )
   const listed = (await other.ok(documentApi.list, { limit: 50 })).items.map(({ number }) => number)
   expect(listed.toSorted()).toEqual(issued.toSorted())
+})
+
+test('while ten files are printed at once no connection is held, and each gets a number of its own', async () => {
+  const other = await app.register('dentist')
+  await addEquipment(other)
+  const drafts = await Promise.all(Array.from({ length: 10 }, () => begin(other)))
+  const { pool } = app.database
+  const held: number[] = []
+  let begun = 0
+  let letGo = () => {}
+  const allBegan = new Promise<void>((resolve) => (letGo = resolve))
+  const print: Renderer['print'] = async () => {
+    begun += 1
+    if (begun === drafts.length) {
+      held.push(pool.totalCount - pool.idleCount)
+      letGo()
+    }
+    await allBegan
+    return { pdf: new Uint8Array([37, 80, 68, 70]), pages: 1 }
+  }
+  const issued = await Promise.all(drafts.map((draft) => issueBy(print, other, draft)))
+  expect(held).toEqual([0])
+  expect(issued.map(({ number }) => number).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`),
+  )
 })
 
 test('the first that can be made is the first in number', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { Sealed } from '#core/document/seal.ts'
 import type { Snapshot } from '#core/document/snapshots.ts'
@@ -25,13 +25,13 @@ export interface IssueDeps {
 }
 
 /**
- * Whoever issues holds a connection to the database while the file is made. Few do so at once, the others wait before their
- * transaction begins, and an organization leaves room for the next.
+ * The documents of an organization are issued one after the other: of two at once, the one that finds its number taken
+ * would have to print its file again.
  */
 export const issuingTurns = createTurns({
-  all: { atOnce: 3, waiting: 100 },
-  organization: { atOnce: 2, waiting: 24 },
-  person: { atOnce: 2, waiting: 14 },
+  all: { atOnce: 6, waiting: 100 },
+  organization: { atOnce: 1, waiting: 24 },
+  person: { atOnce: 1, waiting: 14 },
 })
 
 /** What every document says of itself that its issuing decides, whatever its kind. */
@@ -63,12 +63,14 @@ export interface Issued {
 
 /**
  * Issues a document within the caller's transaction: takes the number (a later version keeps it), freezes the
- * snapshot, makes the file, supersedes the version before. Whatever fails takes everything back, also the number.
- * @throws Refused `document.busy`, `document.not_made` where the file must be made now and cannot be
+ * snapshot, makes the file, supersedes the version before. If anything fails, everything is undone, also the number.
+ * The file is made outside of the transaction, with the number that the document would get; if another document took
+ * that number meanwhile, the file is made again with the next one.
+ * @throws Refused `document.busy`, `document.not_made` if the file must be made now and cannot be
  */
 export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now: Date): Promise<Issued> {
   const { revises, freeze, listed, file, timeZone, ...of } = what
-  const code = verificationCode(randomBytes(12))
+  const code = codeOf(tx, of)
   const snapshot = freeze({
     number: revises?.number ?? (await nextNumber(tx, of.kind, { id: of.issuerId, timeZone }, now)),
     version: (revises?.version ?? 0) + 1,
@@ -83,8 +85,10 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
     verificationUrl: verificationUrl(deps, code),
     localOnly: deps.isLocal,
   })
-  const id = newId(now.getTime())
-  const printed = await pdfOf(deps, { id, kind: of.kind, snapshot, file })
+  const sha256 = snapshotSha256(snapshot)
+  const { id, printed } = await tx.outside(sha256, () =>
+    printFile(deps, { kind: of.kind, snapshot, file }, now),
+  )
   const { number, version, rulesVersion } = snapshot
   await insertDocument(
     tx,
@@ -97,7 +101,7 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
       supersedes: revises?.id ?? null,
       rulesVersion,
       snapshot,
-      snapshotSha256: snapshotSha256(snapshot),
+      snapshotSha256: sha256,
       verificationCode: code,
       fileFollows: printed === null,
     },
@@ -107,26 +111,27 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
   return { id, number, version }
 }
 
-/** Where the document's QR leads. */
+/** The same code each time the transaction runs, another for each document. */
+const codeOf = ({ seed }: Tx, of: object): string =>
+  verificationCode(createHmac('sha256', seed).update(JSON.stringify(of)).digest().subarray(0, 12))
+
+/** The address of the document's QR. */
 export const verificationUrl = ({ publicUrl }: Pick<IssueDeps, 'publicUrl'>, code: string) =>
   new URL(`/verificar/${code}`, publicUrl).href
 
-/** The PDF, or null where it may follow and cannot be made now, which the log says; a job makes it later. */
-async function pdfOf(
+/** The document's id and its PDF; null if the file may follow and cannot be made now: a job makes it later. */
+async function printFile(
   { renderer, files, log }: IssueDeps,
-  {
-    id,
-    kind,
-    snapshot,
-    file,
-  }: { id: string; kind: DocumentKind; snapshot: Snapshot } & Pick<Issuing, 'file'>,
-): Promise<Printed | null> {
+  { kind, snapshot, file }: { kind: DocumentKind; snapshot: Snapshot } & Pick<Issuing, 'file'>,
+  now: Date,
+): Promise<{ id: string; printed: Printed | null }> {
+  const id = newId(now.getTime())
   try {
-    return await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos))
+    return { id, printed: await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos)) }
   } catch (error) {
     const event = file === 'now' ? 'document_not_issued' : 'document_file_late'
     log({ level: levelOf(error), event, documentId: id, kind, error: String(error) })
-    if (file === 'may_follow') return null
+    if (file === 'may_follow') return { id, printed: null }
     throw notMade(error)
   }
 }

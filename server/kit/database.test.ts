@@ -43,6 +43,23 @@ test('a write that fails leaves nothing, and none of its effects', async () => {
   expect(await database.reader(stranger).all(notes)).toEqual([])
 })
 
+test('slow work is done while no transaction is open, and what changes at each run is given up', async () => {
+  const held: number[] = []
+  const inUse = () => database.pool.totalCount - database.pool.idleCount
+  const result = await database.write(stranger, async (tx) => {
+    await tx.all(notes)
+    return tx.outside('sum', () => Promise.resolve(held.push(inUse())))
+  })
+  expect([result, held]).toEqual([1, [0]])
+  let run = 0
+  const restless = database.write(stranger, async (tx) => {
+    await tx.all(write('half'))
+    return tx.outside(`key ${(run += 1)}`, () => Promise.resolve())
+  })
+  await expect(restless).rejects.toMatchObject({ status: 503 })
+  expect(await database.reader(stranger).all(notes)).toEqual([])
+})
+
 test('effects run once the commit stands', async () => {
   const { promise: seen, resolve } = Promise.withResolvers<unknown>()
   await database.write(stranger, async (tx) => {

@@ -12,6 +12,7 @@ import { createConnections, type Connections, type ConnectionState } from './con
 import { Failure } from './errors.ts'
 import { getTypeParser, sessionOptions } from './wire.ts'
 import { SnakeCaseCompiler } from './names.ts'
+import { withWorkOutside, type Outside } from './outside.ts'
 import { settings, type Scope } from './scope.ts'
 
 /** Runs statements under one scope. Stores take one and never know whether they read or write. */
@@ -28,7 +29,7 @@ export interface Db {
 }
 
 /** One transaction: everything that a request writes happens in it, or nothing does. */
-export interface Tx extends Db {
+export interface Tx extends Db, Outside {
   /**
    * Statements that go out ahead of the next ones, in the same packet. `heard` gets their rows first: where it throws,
    * nobody gets anything of this transaction any more.
@@ -59,7 +60,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     pool,
     connections: () => connections.state(),
     reader: (scope) => pooledReader(connections, scope),
-    write: (scope, work) => writeTransaction(connections, scope, work),
+    write: (scope, work) => withWorkOutside((outside) => writeTransaction(connections, scope, outside, work)),
     asOwner: (text) => connections.use(async (client) => (await runBatch(client, [plain(text)]))[0] as never),
     close: () => pool.end(),
   }
@@ -168,6 +169,7 @@ function pooledReader(connections: Connections, scope: Scope): Db {
 async function writeTransaction<T>(
   connections: Connections,
   scope: Scope,
+  outside: Outside,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const effects: (() => unknown)[] = []
@@ -176,6 +178,7 @@ async function writeTransaction<T>(
     const line = lineOf(client, [begin, scopeOf(scope)])
     const done = await work({
       ...dbOf(scope, (queries) => line.run(queries.map(statement))),
+      ...outside,
       ahead: (queries, heard) => line.ahead(queries.map(statement), heard),
       afterCommit: (effect) => void effects.push(effect),
       last: (query) => void finals.push(statement(query)),
