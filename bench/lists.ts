@@ -1,7 +1,7 @@
 /** Every list of the product on the measured database: who asks, and how. */
 import { addDays } from '#core/kit/dates.ts'
-import { findSpan } from '#server/calendar/calendar.store.ts'
-import { listToSchedule } from '#server/calendar/to-schedule.store.ts'
+import { findSpan } from '#server/calendar/calendar.ts'
+import { listToSchedule } from '#server/calendar/to-schedule.ts'
 import { listClients } from '#server/client/client.store.ts'
 import { listDocuments } from '#server/document/document.store.ts'
 import { listEquipment, summarizeEquipment } from '#server/equipment/equipment-list.store.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openPress, PressGone, type Press } from '#server/document/folder-press.store.ts'
+import { openPress, PressGone, type Press } from '#server/document/folder-press.ts'
 
 /** Presses of the inspector's folder that break, or wait, where a test wants it. */
 export interface Presses {

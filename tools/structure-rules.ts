@@ -37,7 +37,12 @@ const frames = 'shell'
 export function breaches(tree: Tree): string[] {
   const found = Array.from(tree, ([path, text]) => {
     const imports = source.test(path) ? importsOf(path, text) : []
-    return [badName(path), tooLong(path, text), imports.map((one) => badImport(tree, path, one))].flat(2)
+    return [
+      badName(path),
+      tooLong(path, text),
+      misplacedSql(path, text),
+      imports.map((one) => badImport(tree, path, one)),
+    ].flat(2)
   })
   return [...found.flat(), ...cycles(tree)]
 }
@@ -50,6 +55,19 @@ function tooLong(path: string, text: string): string[] {
   if (!counted.test(path) || path.includes('.generated.')) return []
   const lines = text.trimEnd().split('\n').length
   return lines > mostLines ? [`${path}: ${lines} linhas, o limite é ${mostLines}`] : []
+}
+
+/** Imports of what statements are written with. */
+const builder =
+  /import \{[^}]*\bsql\b[^}]*\} from 'kysely'|import \{[^}]*\bq\b[^}]*\} from '#server\/database\.ts'/
+
+/** In a slice of the server, SQL is in stores, and a store has SQL. */
+function misplacedSql(path: string, text: string): string[] {
+  const { root, slice, isTest } = place(path)
+  if (root !== 'server' || slice === '' || isTest || !source.test(path)) return []
+  const isStore = path.endsWith('.store.ts')
+  if (shared.has(slice) || builder.test(text) === isStore) return []
+  return [`${path}: ${isStore ? 'é um store sem SQL' : 'tem SQL fora de um *.store.ts'}`]
 }
 
 function badImport(tree: Tree, path: string, { specifier, target }: Import): string[] {
@@ -69,7 +87,8 @@ function badImport(tree: Tree, path: string, { specifier, target }: Import): str
   return isPrivate(from, to, target) ? say(`que é assunto só de ${to.root}/${to.slice}`) : []
 }
 
-const isPage = (path: string) => path.endsWith('Page.tsx')
+/** The pages and routes of a slice: nobody else opens them. */
+const isDoor = (path: string) => /Page\.tsx$|\.routes\.ts$/.test(path)
 
 interface Place {
   root: string
@@ -92,8 +111,8 @@ function isPrivate(from: Place, to: Place, target: string): boolean {
   if (shared.has(from.slice)) return !shared.has(to.slice) && to.slice !== 'migrations'
   if (from.root === 'core') return to.slice === frames
   if (from.slice === '' || to.slice === '' || from.slice === frames || shared.has(to.slice)) return false
-  if (from.root === 'web') return from.slice === records || to.slice === frames || isPage(target)
-  return !target.endsWith('.store.ts')
+  if (from.slice === records || to.slice === frames) return true
+  return isDoor(target)
 }
 
 /** Files that need each other to load, each circle named once. */

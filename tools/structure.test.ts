@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { breaches } from './structure-rules.ts'
 
 const check = (files: Record<string, string>) => breaches(new Map(Object.entries(files)))
+/** The least that a file of that name holds. */
+const textOf = (path: string) => (path.endsWith('.store.ts') ? `import { sql } from 'kysely'` : '')
 
 test.each([
   ['a name in capitals', 'core/equipment/Equipment.ts'],
@@ -22,7 +24,7 @@ test.each([
   ['core to server', 'core/equipment/list.ts', '#server/kit/database.ts'],
   ['the program to what helps tests', 'server/equipment/list.ts', '#test/make.ts'],
 ])('an import from %s is refused', (_, path, target) => {
-  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
+  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })
   expect(found).toEqual([expect.stringContaining(`${path}: importa ${target}`)])
 })
 
@@ -37,22 +39,22 @@ test.each([
 })
 
 test.each([
-  ['server/quote/quote.routes.ts', '#server/visit/visit-rules.ts'],
   ['server/quote/quote.routes.ts', '#server/visit/visit.routes.ts'],
   ['server/kit/routes.ts', '#server/visit/visit.store.ts'],
-  ['server/pages/static.ts', '#server/landing/public-facts.store.ts'],
+  ['server/pages/static.ts', '#server/landing/public-facts.ts'],
   ['web/quote/QuotePage.tsx', '#web/visit/VisitPage.tsx'],
   ['web/ui/Button.tsx', '#web/visit/VisitCard.tsx'],
   ['web/ui/Button.tsx', '#web/record/RecordForm.tsx'],
   ['web/record/RecordForm.tsx', '#web/visit/VisitCard.tsx'],
   ['web/quote/QuotePage.tsx', '#web/shell/Shell.tsx'],
 ])('%s may not reach into %s', (path, target) => {
-  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
+  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })
   expect(found).toEqual([expect.stringContaining('assunto só de')])
 })
 
 test.each([
   ['server/quote/quote.routes.ts', '#server/visit/visit.store.ts'],
+  ['server/quote/quote.routes.ts', '#server/visit/visit-rules.ts'],
   ['server/quote/quote.routes.ts', '#core/visit/visit.ts'],
   ['server/quote/quote.routes.ts', '#server/database.ts'],
   ['server/app.ts', '#server/visit/visit.routes.ts'],
@@ -64,7 +66,26 @@ test.each([
   ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
   ['server/legal/legal-pages.ts', '#server/pages/still-pages.ts'],
 ])('%s may import %s', (path, target) => {
-  expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })).toEqual([])
+  expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })).toEqual([])
+})
+
+const queries = `import { q } from '#server/database.ts'`
+test.each([
+  ['server/quote/quote.ts', queries, 'tem SQL fora de um *.store.ts'],
+  ['server/quote/quote.ts', `import { type Compilable, sql } from 'kysely'`, 'tem SQL fora de um *.store.ts'],
+  ['server/quote/quote.store.ts', '', 'é um store sem SQL'],
+])('%s with %j is refused', (path, text, reason) => {
+  const found = check({ [path]: text, 'server/database.ts': '' })
+  expect(found).toEqual([`${path}: ${reason}`])
+})
+
+test.each([
+  ['server/quote/quote.store.ts', queries],
+  ['server/quote/quote.test.ts', queries],
+  ['server/kit/database.ts', `import { sql } from 'kysely'`],
+  ['server/quote/quote.ts', `import type { Compilable } from 'kysely'`],
+])('%s with %j is accepted', (path, text) => {
+  expect(check({ [path]: text, 'server/database.ts': '' })).toEqual([])
 })
 
 test('a way out of the folder that does not say where it leads is refused', () => {

@@ -6,11 +6,11 @@ import { Forbidden } from '#server/kit/errors.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
-import { findSpan } from './calendar.store.ts'
+import { findSpan } from './calendar.ts'
 import { feedText } from './feed-text.ts'
 import { feedContent, findFeed, makeFeed, openFeed, revokeFeed } from './feed.store.ts'
 import { findHolidays, setHolidays } from './holidays.store.ts'
-import { listToSchedule } from './to-schedule.store.ts'
+import { listToSchedule } from './to-schedule.ts'
 
 interface CalendarOptions {
   database: Database

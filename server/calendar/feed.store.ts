@@ -10,7 +10,7 @@ import { NotFound } from '#server/kit/errors.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import * as rows from './calendar-rows.store.ts'
-import { askedOf, gather, placesOf } from './calendar.store.ts'
+import { askedOf, gather, placesOf } from './calendar.ts'
 import { toVisit } from './entries.ts'
 import { otherEntries } from './feed-routines.ts'
 

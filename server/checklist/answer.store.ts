@@ -5,11 +5,11 @@ import type { RunItem } from '#core/checklist/schemas.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
-import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import type { Call } from '#server/kit/routes.ts'
-import { jsonb } from './jsonb.ts'
+import { jsonb } from '#server/kit/jsonb.ts'
 import { findItem, type FoundItem } from './run.store.ts'
 
 /** Only who fills it in writes, and only while it is open. @throws Refused, Forbidden */

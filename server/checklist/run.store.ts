@@ -23,7 +23,7 @@ import {
   type HeadRow,
   type ItemRow,
   type PhotoRow,
-} from './run-rows.ts'
+} from './run-rows.store.ts'
 
 const standard = 25
 

@@ -5,7 +5,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
-import { jsonb } from './jsonb.ts'
+import { jsonb } from '#server/kit/jsonb.ts'
 import { findOwn, findTemplate } from './template.store.ts'
 
 type Fields = Pick<

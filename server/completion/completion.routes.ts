@@ -1,9 +1,9 @@
 import { completionApi } from '#core/completion/completion.api.ts'
-import { issuingTurns, type IssueDeps } from '#server/document/issue.store.ts'
+import { issuingTurns, type IssueDeps } from '#server/document/issue.ts'
 import { contestReport } from '#server/document/document.store.ts'
 import { inTurn, write, type Route } from '#server/kit/routes.ts'
-import { act, actAndShow } from '#server/service-order/order-action.store.ts'
-import { orderDetail } from '#server/service-order/order-detail.store.ts'
+import { act, actAndShow } from '#server/service-order/order-action.ts'
+import { orderDetail } from '#server/service-order/order-detail.ts'
 import { completeOrder } from './completion.store.ts'
 
 /** Finishing the work, and what the clinic says to it. */

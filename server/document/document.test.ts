@@ -10,7 +10,7 @@ import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { createRenderer, RenderFailure, type Renderer } from './document-renderer.ts'
 import { contestReport } from './document.store.ts'
-import { issueTechnicalReport, type CompletedWork } from './issue-report.store.ts'
+import { issueTechnicalReport, type CompletedWork } from './issue-report.ts'
 import { sampleReport, withPhotos } from './sample-report.ts'
 
 let app: TestApp

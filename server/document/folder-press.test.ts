@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { afterAll, expect, test } from 'vitest'
 import { makePdf } from '#test/made-pdf.ts'
 import { openPresses } from '#test/presses.ts'
-import { openPress, PressGone, type Press } from './folder-press.store.ts'
+import { openPress, PressGone, type Press } from './folder-press.ts'
 
 const presses = openPresses()
 const opened: Press[] = []

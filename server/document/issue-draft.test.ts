@@ -11,7 +11,7 @@ import { folderStore } from '#server/kit/files.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
 import { RenderFailure, type Renderer } from './document-renderer.ts'
-import { issuingTurns } from './issue.store.ts'
+import { issuingTurns } from './issue.ts'
 
 let app: TestApp
 let dentist: Person

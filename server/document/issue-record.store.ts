@@ -3,7 +3,7 @@ import { recordSnapshot, type RecordDocument } from '#core/document/record.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
-import { issueDocument, type IssueDeps, type Issuing } from './issue.store.ts'
+import { issueDocument, type IssueDeps, type Issuing } from './issue.ts'
 import { organizationOf, toClinic, toIssuer, type OrganizationRow } from './report-subject.store.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { insertDocumentFile } from './document.store.ts'
-import type { IssueDeps } from './issue.store.ts'
+import type { IssueDeps } from './issue.ts'
 import { photoBytes } from './report-photos.store.ts'
 
 export type LateFileDeps = Pick<IssueDeps, 'renderer' | 'files' | 'log'> & { database: Database }

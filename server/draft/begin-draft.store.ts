@@ -4,9 +4,9 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
-import { parsedFields, titleIn, writerOf } from './draft-changes.ts'
+import { parsedFields, titleIn, writerOf } from './draft-changes.store.ts'
 import { getDraft } from './draft.store.ts'
-import { mayPrepare } from './refusal.store.ts'
+import { mayPrepare } from './refusal.ts'
 
 type Begun = Input<typeof draftApi.create>
 

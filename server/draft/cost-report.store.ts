@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 
 const mostOrders = 3000
 

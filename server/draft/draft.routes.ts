@@ -1,11 +1,11 @@
 import { draftApi } from '#core/draft/draft.api.ts'
-import { issuingTurns, type IssueDeps } from '#server/document/issue.store.ts'
+import { issuingTurns, type IssueDeps } from '#server/document/issue.ts'
 import { inTurn, read, write, type Route } from '#server/kit/routes.ts'
 import { beginDraft } from './begin-draft.store.ts'
-import { changeDraft, discardDraft } from './draft-changes.ts'
+import { changeDraft, discardDraft } from './draft-changes.store.ts'
 import { getDraft, listDrafts } from './draft.store.ts'
 import { issueDraft, previewDraft } from './issue-draft.store.ts'
-import { formFor, kindsFor } from './refusal.store.ts'
+import { formFor, kindsFor } from './refusal.ts'
 
 export const draftRoutes = (deps: IssueDeps): Route[] => [
   read(draftApi.kinds, ({ db, now }) => kindsFor(db, now)),

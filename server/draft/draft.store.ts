@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { gatherers, type DraftRow } from './gather.store.ts'
+import { gatherers, type DraftRow } from './gather.ts'
 
 const drafts = (db: Db) =>
   q

@@ -9,7 +9,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 
 /** More pieces than any clinic has that archives what it no longer uses. */
 const mostEquipment = 2000

@@ -16,7 +16,7 @@ import {
   type IssueDeps,
   type Revised,
   type Stamp,
-} from '#server/document/issue.store.ts'
+} from '#server/document/issue.ts'
 import { photoBytes } from '#server/document/report-photos.store.ts'
 import {
   organizationOf,
@@ -26,9 +26,9 @@ import {
 } from '#server/document/report-subject.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
-import { endDraft, seenDraft, writerOf } from './draft-changes.ts'
+import { endDraft, seenDraft, writerOf } from './draft-changes.store.ts'
 import { findDraft, gatherContent, type FoundDraft } from './draft.store.ts'
-import { mayPrepare } from './refusal.store.ts'
+import { mayPrepare } from './refusal.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 
 /** What is frozen of a draft, but for the stamp. */

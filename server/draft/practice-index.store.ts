@@ -6,8 +6,8 @@ import type { Topic } from '#core/draft/procedure-texts.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { authorOf, todayOf } from './clinic-facts.store.ts'
-import type { DraftRow } from './gather.store.ts'
+import { authorOf, todayOf } from './clinic-facts.ts'
+import type { DraftRow } from './gather.ts'
 
 type Found = PracticeContent['found'][number]
 

@@ -1,8 +1,8 @@
 import { procedure, type ProcedureContent } from '#core/draft/procedure.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { authorOf, todayOf } from './clinic-facts.store.ts'
-import type { DraftRow } from './gather.store.ts'
+import { authorOf, todayOf } from './clinic-facts.ts'
+import type { DraftRow } from './gather.ts'
 
 /** RDC 1.002/2025, art. 82: without a validation of its own a service uses packages for six months. */
 const usualMonths = 6

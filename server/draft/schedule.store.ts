@@ -14,7 +14,7 @@ import { everyText } from '#core/regulation/every-text.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 
 const mostPlans = 2000
 /** Of one plan in a year: an every-other-day routine has 183. */

@@ -5,8 +5,8 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { orderDetail } from '#server/service-order/order-detail.store.ts'
-import type { DraftRow } from './gather.store.ts'
+import { orderDetail } from '#server/service-order/order-detail.ts'
+import type { DraftRow } from './gather.ts'
 
 interface Hash {
   id: string

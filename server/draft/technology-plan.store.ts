@@ -4,8 +4,8 @@ import { categories } from '#core/equipment/categories.ts'
 import { addMonths, startOfDay, type PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { authorOf, todayOf } from './clinic-facts.store.ts'
-import type { DraftRow } from './gather.store.ts'
+import { authorOf, todayOf } from './clinic-facts.ts'
+import type { DraftRow } from './gather.ts'
 
 type Park = PlanContent['park']
 

@@ -4,8 +4,8 @@ import { daysBetween, dateIn } from '#core/kit/dates.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { DraftRow } from './gather.store.ts'
-import { orderOf } from './order-subject.store.ts'
+import type { DraftRow } from './gather.ts'
+import { orderOf } from './order-subject.ts'
 /** The last completion, and the number of the report that came of it. */
 const completionOf = (orderId: string, workshopId: string) =>
   q

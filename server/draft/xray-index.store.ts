@@ -14,7 +14,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 
 const mostPapers = 200
 

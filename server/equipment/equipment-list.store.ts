@@ -11,7 +11,7 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import { shaped, type Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
-import { summaryColumns, toSummary } from './equipment-rows.ts'
+import { summaryColumns, toSummary } from './equipment-rows.store.ts'
 import { today } from './equipment.store.ts'
 
 type Organization = NonNullable<Scope['organization']>

@@ -1,5 +1,5 @@
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
-import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { open, read, write } from '#server/kit/routes.ts'
 import { holds } from '#server/kit/scope.ts'

@@ -11,7 +11,7 @@ import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
-import { detailQuery, toDetail, type DetailRow } from './equipment-rows.ts'
+import { detailQuery, toDetail, type DetailRow } from './equipment-rows.store.ts'
 
 type Create = Input<typeof equipmentApi.create>
 /** What a person writes, without ids, version and purchase. */

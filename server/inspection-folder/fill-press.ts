@@ -1,7 +1,7 @@
 import type { FolderPlan, Part } from '#core/inspection-folder/assembling.ts'
 import type { LostPrint, PrintedPart } from '#core/inspection-folder/printed.ts'
 import { newId } from '#core/kit/ids.ts'
-import { openPress, PressGone, type Press } from '#server/document/folder-press.store.ts'
+import { openPress, PressGone, type Press } from '#server/document/folder-press.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { lostPart, putIn } from './folder-parts.store.ts'
 import type { MakerDeps, Work } from './make-folder.ts'

@@ -1,7 +1,7 @@
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { LabelSheet } from '#core/label/label-sheet.ts'
 import { labelApi } from '#core/label/label.api.ts'
-import { notMade } from '#server/document/issue.store.ts'
+import { notMade } from '#server/document/issue.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import type { FileStore } from '#server/kit/files.ts'

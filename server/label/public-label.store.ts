@@ -6,7 +6,7 @@ import { confirmDays, reportKeptMonths, type DefectReport } from '#core/label/de
 import { confirmationLetter } from '#core/label/letters.ts'
 import type { SeenLabel } from '#core/label/public-label.ts'
 import { q } from '#server/database.ts'
-import { dropLoosePhoto, type LoosePhoto } from '#server/file/upload.store.ts'
+import { dropLoosePhoto, type LoosePhoto } from '#server/file/upload.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'

@@ -1,5 +1,5 @@
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { holds, type Scope } from '#server/kit/scope.ts'

@@ -1,7 +1,7 @@
 import { paperApi } from '#core/paper/paper.api.ts'
-import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { open, read, write } from '#server/kit/routes.ts'
-import { archivePaper, changePaper, keepPaper, paperForFile, restorePaper } from './paper-changes.ts'
+import { archivePaper, changePaper, keepPaper, paperForFile, restorePaper } from './paper-changes.store.ts'
 import { findPaper, listPapers } from './paper.store.ts'
 
 export const paperRoutes = (deps: FileDeps) => [

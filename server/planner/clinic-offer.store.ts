@@ -6,7 +6,7 @@ import { offeredClinicPlans } from '#core/regulation/offered-plans.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { openDaysOf, type PlanRow } from './plan-rows.ts'
+import { openDaysOf, type PlanRow } from './plan-rows.store.ts'
 
 /**
  * The routines that a clinic as a whole could have and has not: the checklists of its day, week and month.

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { beginNow } from './plan-change.store.ts'
-import { datedRow, openDaysOf, plansQuery } from './plan-rows.ts'
+import { datedRow, openDaysOf, plansQuery } from './plan-rows.store.ts'
 
 /** When a clinic works, or without one the request's own organization; of what the reader does not see, every weekday. */
 export async function daysOfWork(db: Db, clinicId: string | undefined): Promise<IsOpen> {

@@ -9,8 +9,8 @@ import type { Tx } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { advance } from './occurrence-hold.store.ts'
-import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
-import { datedRow, plansQuery, type PlanRow } from './plan-rows.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
+import { datedRow, plansQuery, type PlanRow } from './plan-rows.store.ts'
 
 /** What of the log changed: a test of a piece, on the day of its cycle. */
 interface Logged {

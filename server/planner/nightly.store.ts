@@ -13,11 +13,11 @@ import { oneByOne } from '#server/kit/one-by-one.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
-import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
+import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.store.ts'
 import { holdOccurrence } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
-import { lapseQuery } from './lapse.ts'
-import { datedOf, openDaysOf, type PlanRow } from './plan-rows.ts'
+import { lapseQuery } from './lapse.store.ts'
+import { datedOf, openDaysOf, type PlanRow } from './plan-rows.store.ts'
 
 interface Deps {
   database: Database

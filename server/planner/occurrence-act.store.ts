@@ -11,7 +11,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import { advance, holdOccurrence, todayOf, type Held } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
-import { datedRow } from './plan-rows.ts'
+import { datedRow } from './plan-rows.store.ts'
 
 /**
  * Plans an occurrence for another day; when it is due stays. Whoever moves what a cancelled order left free lets the

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
-import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
 import { findOccurrence } from './occurrence-list.store.ts'
-import { occurrencesQuery, type OccurrenceRow } from './occurrence-rows.ts'
-import { datedRow, plansQuery, type PlanRow } from './plan-rows.ts'
+import { occurrencesQuery, type OccurrenceRow } from './occurrence-rows.store.ts'
+import { datedRow, plansQuery, type PlanRow } from './plan-rows.store.ts'
 
 /** An occurrence as somebody names it: by its row, or, while it has none, by plan and date with version 0. */
 export interface Named {

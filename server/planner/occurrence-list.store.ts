@@ -8,7 +8,7 @@ import { today } from '#server/equipment/equipment.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { occurrencesQuery, toOccurrence } from './occurrence-rows.ts'
+import { occurrencesQuery, toOccurrence } from './occurrence-rows.store.ts'
 import { mustNameWhose } from './whose.ts'
 
 type Query = Input<typeof plannerApi.occurrences>

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { openDaysOf } from './plan-rows.ts'
+import { openDaysOf } from './plan-rows.store.ts'
 
 interface OwnPlan {
   ruleId: string | null

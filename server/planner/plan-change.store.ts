@@ -8,10 +8,10 @@ import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
-import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
 import { columnsOf, mustBeRight, mustSuitClinic } from './plan-create.store.ts'
 import { findPlan } from './plan-list.store.ts'
-import { datedOf, datedRow, openDaysOf, plansQuery, type PlanRow } from './plan-rows.ts'
+import { datedOf, datedRow, openDaysOf, plansQuery, type PlanRow } from './plan-rows.store.ts'
 import { countUses } from './uses.store.ts'
 
 interface OnPlan {

@@ -13,10 +13,10 @@ import { q } from '#server/database.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, type FieldError } from '#server/kit/errors.ts'
-import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
-import { findOwner, mustHaveRoom, type Owner, type PlanSubject } from './plan-owner.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
+import { findOwner, mustHaveRoom, type Owner, type PlanSubject } from './plan-owner.store.ts'
 import { settleByLog } from './log.store.ts'
-import { datedOf } from './plan-rows.ts'
+import { datedOf } from './plan-rows.store.ts'
 import { countUses } from './uses.store.ts'
 
 type Plans = Input<typeof plannerApi.create>['plans']

@@ -9,7 +9,7 @@ import { today } from '#server/equipment/equipment.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { plansQuery, toPlan } from './plan-rows.ts'
+import { plansQuery, toPlan } from './plan-rows.store.ts'
 import { mustNameWhose } from './whose.ts'
 
 type Query = Input<typeof plannerApi.list>

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { advance } from './occurrence-hold.store.ts'
-import { datedOf, openDaysOf, type PlanRow } from './plan-rows.ts'
+import { datedOf, openDaysOf, type PlanRow } from './plan-rows.store.ts'
 
 /** The occurrence that an order or a checklist fulfils, with its plan's rule. */
 interface Work extends Pick<

@@ -5,7 +5,7 @@ import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { zip, type ZipEntry } from '#server/kit/zip.ts'
 import { claimCopy, findOwner, listOverdue, markCopy, type CopyOwner } from './copies.store.ts'
-import { contentsOf, countContents, type CopySource } from './copy-contents.ts'
+import { contentsOf, countContents, type CopySource } from './copy-contents.store.ts'
 
 export interface CopierDeps {
   database: Database

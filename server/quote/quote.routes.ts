@@ -1,8 +1,8 @@
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { write, type Route } from '#server/kit/routes.ts'
-import { actAndShow } from '#server/service-order/order-action.store.ts'
-import { orderDetail } from '#server/service-order/order-detail.store.ts'
-import { decideQuote } from './quote-decision.store.ts'
+import { actAndShow } from '#server/service-order/order-action.ts'
+import { orderDetail } from '#server/service-order/order-detail.ts'
+import { decideQuote } from './quote-decision.ts'
 import { sendQuote } from './quote.store.ts'
 
 export const quoteRoutes: Route[] = [

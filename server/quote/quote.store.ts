@@ -8,7 +8,7 @@ import type { Action } from '#core/service-order/actions.ts'
 import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
-import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
+import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 

@@ -5,7 +5,7 @@ import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AssessmentDetail, evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { decide } from '#server/checklist/decision.store.ts'
 import { dropFollowUp } from '#server/checklist/answer.store.ts'
-import { toFollowUp, type FollowUpRow } from '#server/checklist/follow-up-rows.store.ts'
+import { toFollowUp, type FollowUpRow } from '#server/checklist/follow-up-rows.ts'
 import { q } from '#server/database.ts'
 import {
   recordDocumentQuery,

@@ -1,7 +1,7 @@
 import type { RecordDocument } from '#core/document/record.ts'
 import { brasilia } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
-import type { IssueDeps } from '#server/document/issue.store.ts'
+import type { IssueDeps } from '#server/document/issue.ts'
 import { issueRecord, oneAtATime } from '#server/document/issue-record.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'

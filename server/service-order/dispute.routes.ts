@@ -1,9 +1,9 @@
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { write, type Route } from '#server/kit/routes.ts'
-import { act, actAndShow } from './order-action.store.ts'
-import { orderDetail } from './order-detail.store.ts'
+import { act, actAndShow } from './order-action.ts'
+import { orderDetail } from './order-detail.ts'
 import { mediate } from './mediation.store.ts'
-import { claimWarranty } from './warranty.store.ts'
+import { claimWarranty } from './warranty.ts'
 
 /** Warranty returns, and what an administrator decides between the sides. */
 export const disputeRoutes: Route[] = [

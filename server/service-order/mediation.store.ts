@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { disputeApi } from '#core/service-order/dispute.api.ts'
 import { q } from '#server/database.ts'
-import { act, type Acting } from './order-action.store.ts'
+import { act, type Acting } from './order-action.ts'
 
 /** An administrator ends the dispute. Where the work stands, so does the report that was contested. */
 export async function mediate(acting: Acting, input: Input<typeof disputeApi.mediate>): Promise<void> {

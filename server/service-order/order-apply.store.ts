@@ -11,7 +11,7 @@ import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { shaped, type Db, type Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
-import { orderDetail } from './order-detail.store.ts'
+import { orderDetail } from './order-detail.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 

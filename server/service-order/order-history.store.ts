@@ -6,7 +6,7 @@ import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import type { Evidence, Recipient, Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
 import { shaped, template, type Db } from '#server/kit/database.ts'
-import { actorOf } from './order-actor.store.ts'
+import { actorOf } from './order-actor.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 
 /** What an action writes beside what its step says. */

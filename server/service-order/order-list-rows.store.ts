@@ -7,7 +7,7 @@ import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isTurnOf } from './order-detail.store.ts'
+import { isTurnOf } from './order-detail.ts'
 import { summaryOf } from './order-rows.store.ts'
 
 export type OrderListItem = Output<typeof serviceOrderApi.list>['items'][number]

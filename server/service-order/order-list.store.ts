@@ -7,9 +7,9 @@ import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import { shaped, type Db } from '#server/kit/database.ts'
-import { actorOf, seesPrices } from './order-actor.store.ts'
+import { actorOf, seesPrices } from './order-actor.ts'
 import { compiled } from './order-apply.store.ts'
-import { meanStars } from './order-detail.store.ts'
+import { meanStars } from './order-detail.ts'
 import { listQuery, toListItem, type OrderListItem } from './order-list-rows.store.ts'
 
 type Query = Input<typeof serviceOrderApi.list>

@@ -8,7 +8,7 @@ import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
-import { actorOf } from './order-actor.store.ts'
+import { actorOf } from './order-actor.ts'
 import { applyStep, compiled } from './order-apply.store.ts'
 import { lockOrder, type FoundOrder } from './order-rows.store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { next } from '#core/service-order/next.ts'
 import type { Db } from '#server/kit/database.ts'
-import { actorOf } from './order-actor.store.ts'
-import { isTurnOf } from './order-detail.store.ts'
+import { actorOf } from './order-actor.ts'
+import { isTurnOf } from './order-detail.ts'
 import { factsOf, factsQuery } from './order-list-rows.store.ts'
 
 /** As far as the list of what waits looks. */

@@ -1,7 +1,7 @@
 import { workApi } from '#core/service-order/work.api.ts'
 import { write, type Route } from '#server/kit/routes.ts'
 import { acceptOrder } from './order-accept.store.ts'
-import { act, actAndShow } from './order-action.store.ts'
+import { act, actAndShow } from './order-action.ts'
 
 /** How a workshop takes an order, works on it, and lets go of it. */
 export const workRoutes: Route[] = [

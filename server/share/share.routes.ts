@@ -7,7 +7,7 @@ import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
 import { shortAddress, shortAgent } from '#server/kit/visitor.ts'
-import { documentPages, type PagesDeps } from './document-pages.store.ts'
+import { documentPages, type PagesDeps } from './document-pages.ts'
 import { listOpenings, listShares, makeShare, openShare, revokeShare, toOpened } from './share.store.ts'
 
 export interface ShareOptions extends PagesDeps {

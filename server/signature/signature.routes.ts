@@ -5,7 +5,7 @@ import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
 import { shortAgent } from '#server/kit/visitor.ts'
-import { documentPages, type PagesDeps } from '#server/share/document-pages.store.ts'
+import { documentPages, type PagesDeps } from '#server/share/document-pages.ts'
 import type { Codes } from './codes.ts'
 import { currentEvidence, findEvidenceOf, type EvidenceDeps, type EvidenceOf } from './evidence.store.ts'
 import {

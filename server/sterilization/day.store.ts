@@ -4,8 +4,8 @@ import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
 import type { Incubating, OpenFailure, SterilizationDay } from '#core/sterilization/sterilization.api.ts'
 import type { Db } from '#server/kit/database.ts'
 import { autoclavesQuery, toAutoclave, type AutoclaveRow } from './autoclave.store.ts'
-import { failuresOf } from './failure-rows.ts'
-import { loadsOf, stateOf, summariesOf } from './load-rows.ts'
+import { failuresOf } from './failure-rows.store.ts'
+import { loadsOf, stateOf, summariesOf } from './load-rows.store.ts'
 import { ownClinic } from './load.store.ts'
 
 /** More than one autoclave can do in a day. */

@@ -28,7 +28,7 @@ import {
   type FailureRow,
   type RepeatRow,
   type StepRow,
-} from './failure-rows.ts'
+} from './failure-rows.store.ts'
 import { ownClinic } from './load.store.ts'
 
 const standard = 20

@@ -9,9 +9,9 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { stateOf, summariesOf, type SummaryRow } from './load-rows.ts'
+import { stateOf, summariesOf, type SummaryRow } from './load-rows.store.ts'
 import { settingsQuery, toSettings, type SettingsRow } from './settings.store.ts'
-import { toBiological } from './test-rows.ts'
+import { toBiological } from './test-rows.store.ts'
 
 const standard = 25
 

@@ -1,7 +1,7 @@
 import { visitApi } from '#core/visit/visit.api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { actAndShow } from '#server/service-order/order-action.store.ts'
-import { orderDetail } from '#server/service-order/order-detail.store.ts'
+import { actAndShow } from '#server/service-order/order-action.ts'
+import { orderDetail } from '#server/service-order/order-detail.ts'
 import { listToday } from './today.store.ts'
 import { moveVisit, proposeVisit } from './visit.store.ts'
 

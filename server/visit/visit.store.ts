@@ -3,7 +3,7 @@ import type { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, type VisitPurpose } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
-import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
+import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 

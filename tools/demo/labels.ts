@@ -1,6 +1,6 @@
 import { labelApi } from '#core/label/label.api.ts'
 import { q } from '#server/database.ts'
-import { keepLoosePhoto } from '#server/file/upload.store.ts'
+import { keepLoosePhoto } from '#server/file/upload.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { jobScope, stranger } from '#server/kit/scope.ts'
 import { takeDefectReport } from '#server/label/public-label.store.ts'

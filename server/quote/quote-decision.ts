@@ -6,8 +6,8 @@ import {
   write,
   type Acting,
   type OnOrder,
-} from '#server/service-order/order-action.store.ts'
-import { orderDetail } from '#server/service-order/order-detail.store.ts'
+} from '#server/service-order/order-action.ts'
+import { orderDetail } from '#server/service-order/order-detail.ts'
 
 /** The clinic decides on a quote: who, when, from where, and the hash of exactly what, are kept. */
 export async function decideQuote(acting: Acting, input: OnOrder, command: Command): Promise<OrderDetail> {

@@ -10,7 +10,7 @@ import { limited } from '#server/kit/input.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { checkPdf } from './pdf-check.ts'
-import { preparePicture } from './picture.store.ts'
+import { preparePicture } from './picture.ts'
 import { pdfTurns, pictureTurns } from './reading-turns.ts'
 
 export interface FileDeps {

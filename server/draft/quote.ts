@@ -1,9 +1,9 @@
 import { quote, type QuoteContent, type QuoteFacts } from '#core/draft/quote.ts'
 import type { Db } from '#server/kit/database.ts'
 import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order-rows.store.ts'
-import type { DraftRow } from './gather.store.ts'
-import { orderOf } from './order-subject.store.ts'
-import { mustSeePrices } from './prices.store.ts'
+import type { DraftRow } from './gather.ts'
+import { orderOf } from './order-subject.ts'
+import { mustSeePrices } from './prices.ts'
 
 /**
  * The order's quote as it stands: the one that was asked for, else what is open or approved, else the last.

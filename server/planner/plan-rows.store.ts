@@ -7,7 +7,7 @@ import { logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isSeen, equipmentOf } from './equipment-row.ts'
+import { isSeen, equipmentOf } from './equipment-row.store.ts'
 
 const planColumns = [
   'p.id',

@@ -5,7 +5,7 @@ import { isOverdue } from '#core/planner/occurrence.ts'
 import type { OccurrenceView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isSeen, equipmentOf } from './equipment-row.ts'
+import { isSeen, equipmentOf } from './equipment-row.store.ts'
 
 /** Occurrences with what their readers are told of plan, piece, clinic and order. */
 export const occurrencesQuery = () =>

@@ -3,7 +3,7 @@ import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import type { TestResult } from '#core/sterilization/load.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { loadsOf, packagesOf } from './load-rows.ts'
+import { loadsOf, packagesOf } from './load-rows.store.ts'
 
 export const failuresOf = (clinic: string | null) =>
   q

@@ -5,7 +5,7 @@ import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
-import { openDaysOf } from './plan-rows.ts'
+import { openDaysOf } from './plan-rows.store.ts'
 
 /** What the plans are of: a piece of a clinic, or the clinic as a whole. */
 export interface PlanSubject {

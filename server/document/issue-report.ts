@@ -6,7 +6,7 @@ import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
 import { latestVersion } from './document.store.ts'
-import { issueDocument, type Issued, type IssueDeps, type Issuing } from './issue.store.ts'
+import { issueDocument, type Issued, type IssueDeps, type Issuing } from './issue.ts'
 import { reportPhotos } from './report-photos.store.ts'
 import { reportSubject } from './report-subject.store.ts'
 

@@ -11,7 +11,7 @@ import { isLarge, mondayOf } from '#core/sterilization/biological.ts'
 import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findFailure } from '#server/sterilization/failure.store.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 import * as rows from './sterilization-record-rows.store.ts'
 
 type Span = readonly [from: PlainDate, to: PlainDate]

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import { findDraft, getDraft } from './draft.store.ts'
-import { mustSeePrices } from './prices.store.ts'
+import { mustSeePrices } from './prices.ts'
 
 interface Seen {
   id: string

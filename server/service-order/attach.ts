@@ -3,10 +3,10 @@ import type { Input } from '#core/kit/endpoint.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { sideOf } from '#core/service-order/service-order.ts'
 import { isFinished } from '#core/service-order/status.ts'
-import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Forbidden, Refused } from '#server/kit/errors.ts'
 import type { Call } from '#server/kit/routes.ts'
-import { actorOf } from './order-actor.store.ts'
+import { actorOf } from './order-actor.ts'
 import { findOrder } from './order-rows.store.ts'
 
 /** Either side keeps a file of an order until it is over. @throws Refused on a closed or cancelled one */

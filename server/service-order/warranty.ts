@@ -1,6 +1,6 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import type { disputeApi } from '#core/service-order/dispute.api.ts'
-import { findVersion, mustDecide, type Acting } from './order-action.store.ts'
+import { findVersion, mustDecide, type Acting } from './order-action.ts'
 import { insertOrder } from './order-create.store.ts'
 
 /**

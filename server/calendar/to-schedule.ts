@@ -10,7 +10,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { weekdays, type DayHours } from '#core/organization/hours.ts'
 import type { Db } from '#server/kit/database.ts'
 import * as rows from './calendar-rows.store.ts'
-import { askedOf, placesOf } from './calendar.store.ts'
+import { askedOf, placesOf } from './calendar.ts'
 import { equipmentOf, openDaysByClinic, toMaintenance, toProjected } from './entries.ts'
 
 type Wanted = Input<typeof calendarApi.toSchedule>

@@ -4,7 +4,7 @@ import { toEquipment } from '#server/document/report-subject.store.ts'
 import { findOrder, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
 
 /**

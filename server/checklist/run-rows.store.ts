@@ -5,7 +5,7 @@ import type { KeptFile } from '#core/file/file.api.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { toFile, type FileRow } from '#server/file/file.store.ts'
-import { toFollowUp, type FollowUpRow } from './follow-up-rows.store.ts'
+import { toFollowUp, type FollowUpRow } from './follow-up-rows.ts'
 
 /** Runs as a list shows them, with what their answers come to so far. */
 export const headQuery = () =>

@@ -1,7 +1,7 @@
 import { decommissioning, type DecommissioningContent } from '#core/draft/decommissioning.ts'
 import { toEquipment } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
 
 /** The piece as it stands: archived or retired ones too, since it is about to leave. */

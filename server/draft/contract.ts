@@ -3,9 +3,9 @@ import { formatTaxId } from '#core/organization/formats.ts'
 import { organizationOf, toEquipment, toIssuer } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import type { DraftRow } from './gather.store.ts'
+import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
-import { mustSeePrices } from './prices.store.ts'
+import { mustSeePrices } from './prices.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 
 /**
