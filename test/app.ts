@@ -13,7 +13,7 @@ import type { FieldError } from '#server/kit/errors.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { createTestDatabase } from './database.ts'
 
-/** What an endpoint answered. `body` is its output where `status` is 200; `error` says why not. */
+/** The answer of an endpoint. `body` is its output if `status` is 200; `error` is the reason otherwise. */
 export interface Answer<Out> {
   status: number
   body: Out
@@ -28,12 +28,12 @@ export interface Answer<Out> {
   headers: Headers
 }
 
-/** Somebody at the door: a stranger, or a signed-in person. */
+/** A caller: a stranger, or a signed-in person. */
 export interface Caller {
   call<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Answer<Out>>
-  /** The answer's body; throws where the answer is a refusal. */
+  /** Returns the answer's body; throws if the endpoint refuses. */
   ok<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out>
-  /** A request by hand, with the caller's cookie. */
+  /** Sends a hand-made request with the caller's cookie. */
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -45,27 +45,27 @@ export interface Person extends Caller {
 }
 
 export interface TestApp extends App {
-  /** What the application takes for now; set it to travel. */
+  /** The application's current time; assign it to travel. */
   now: Date
   stranger: Caller
-  /** Somebody whose connection comes from this address of the network; the others have none. */
+  /** A caller whose connection comes from this network address; others have none. */
   at(address: string, cookie?: string): Caller
   /** Registers a new person through the door. */
   register(role: 'dentist' | 'technician', more?: Partial<Registration>): Promise<Person>
   signIn(email: string, password: string): Promise<Person>
-  /** Whoever has this cookie, be it of nobody. */
+  /** The caller with this cookie, valid or not. */
   holder(cookie: string): Caller
-  /** Whoever is signed in with this cookie. */
+  /** The person who is signed in with this cookie. */
   enter(cookie: string, email: string, password: string): Promise<Person>
-  /** The mails that were written, the oldest first; of one address, where it is given. */
+  /** The mails that were written, oldest first; only those to one address, if it is given. */
   mails(to?: string): Promise<WrittenMail[]>
-  /** One more server on the same database; close it before this one. */
+  /** Another server on the same database; close it before this one. */
   another(): Promise<{ holder(cookie: string): Caller; jobs: App['jobs']; close(): Promise<void> }>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
 }
 
-/** A mail as the outbox holds it. `letter` is null once it is forgotten. */
+/** A mail as the outbox stores it. `letter` is null once its content was deleted. */
 interface WrittenMail {
   id: string
   to: string
@@ -168,7 +168,7 @@ export async function startTestApp(
       }
       const answer = await caller('').call(accountApi.register, person)
       if (answer.status !== 200) throw new Error(answer.error.message)
-      // Where mail goes out, a registration signs nobody in.
+      // If the server sends mail, a registration signs nobody in.
       if (!answer.body.signedIn) return signIn(person.email, person.password)
       return enter(cookieOf(answer.headers), person.email, person.password)
     },
@@ -236,7 +236,7 @@ export function cookieOf(headers: Headers): string {
     .join('; ')
 }
 
-/** The scope of a person who acts for an organization, for statements past every route. */
+/** The scope of a person who acts for an organization, for statements without a route. */
 export function scopeOf({ session: { user, organization, membership, permissions } }: Person): Scope {
   return {
     actor: { kind: 'user', userId: user.id, name: user.name },

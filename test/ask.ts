@@ -7,7 +7,7 @@ export const picture = Buffer.from(
   'base64',
 )
 
-/** What came back: the refusal's words where it is one, and every byte. */
+/** The raw answer: the words of a refusal, and every byte. */
 export interface Answer {
   text: string
   status: number
@@ -34,7 +34,7 @@ export async function send(
   return { status: response.status, text, ...error }
 }
 
-/** Sends any input, however wrong, to the place that the contract says. */
+/** Sends any input, however wrong, to the endpoint's address. */
 export function ask(who: Caller, endpoint: Endpoint, input: Record<string, unknown>): Promise<Answer> {
   const names = pathNames(endpoint.path)
   const path = names.reduce(

@@ -5,6 +5,6 @@ import type { Caller } from './app.ts'
 
 export const rulesId = 'roi-odontologia-1.2' as const
 
-/** A clinic begins to assess itself, with these answers. */
+/** Begins a clinic's self-assessment with these answers. */
 export const begun = (clinic: Caller, answers: Answers = {}): Promise<Assessment> =>
   clinic.ok(selfAssessmentApi.begin, { id: newId(), actionId: newId(), rules: rulesId, answers })

@@ -51,7 +51,7 @@ async function put(
   return { status: answer.status, file, ms: performance.now() - start }
 }
 
-/** The ids right before and right after it, and those that a clock would give next. */
+/** The ids right before and after it, and those that a clock would generate next. */
 function neighbours(id: string): string[] {
   const value = BigInt(`0x${id.replaceAll('-', '')}`)
   const last = 1n << 64n
@@ -64,7 +64,7 @@ function neighbours(id: string): string[] {
 }
 
 describe('files and rows of others', () => {
-  test('an id next to one that exists finds nothing, and neither does somebody else with the right one', async () => {
+  test('an id next to an existing one finds nothing, and neither does somebody else with the right one', async () => {
     const { file } = await put(photo)
     const addresses = [`/api/files/${file.id}`, `/api/equipment/${equipmentId}`]
     for (const address of addresses) {
@@ -77,7 +77,7 @@ describe('files and rows of others', () => {
     }
   })
 
-  test('asking for a part of a file, or only for its headers, opens nothing that asking for all of it does not', async () => {
+  test('a range or HEAD request opens nothing that a full request does not', async () => {
     const { file } = await put(photo)
     for (const headers of [{ range: 'bytes=0-1' }, { range: 'bytes=-1' }, { range: 'bytes=0-0,2-3' }]) {
       expect((await other.send(`/api/files/${file.id}`, { headers })).status).toBe(404)
@@ -87,13 +87,13 @@ describe('files and rows of others', () => {
     expect([head.status, await head.text()]).toEqual([404, ''])
   })
 
-  test('what one person’s browser keeps is not shown to whoever signs in there next', async () => {
+  test('a browser never shows one person’s cached files to the next who signs in', async () => {
     const { file } = await put(photo)
     const { headers } = await dentist.send(`/api/files/${file.id}`)
     expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['cookie', 'private, no-cache'])
   })
 
-  test('a session that has ended shows no file that its browser kept', async () => {
+  test('a session that has ended shows no file that its browser cached', async () => {
     const { file } = await put(photo)
     const path = `/api/files/${file.id}`
     const etag = (await dentist.send(path)).headers.get('etag') ?? ''
@@ -104,7 +104,7 @@ describe('files and rows of others', () => {
   })
 })
 
-describe('files that pose as something else', () => {
+describe('files under a false type', () => {
   const page = '<html><script>alert(document.cookie)</script></html>'
 
   test.each([
@@ -115,11 +115,11 @@ describe('files that pose as something else', () => {
     ['a GIF that says it is a JPEG', 'GIF89a=1;alert(1)//', 'image/jpeg'],
     ['a page with a PDF behind it', `${page}%PDF-1.7\n%%EOF`, 'application/pdf'],
     ['a JPEG’s first bytes before a page', `\xff\xd8\xff\xe0${page}`, 'image/jpeg'],
-  ])('%s is refused', async (_, body, type) => {
+  ])('refuses %s', async (_, body, type) => {
     expect((await put(Buffer.from(body, 'latin1'), type)).status).toBe(415)
   })
 
-  test('a JPEG with a page behind it, and one with a page in its comment, are kept without either', async () => {
+  test('stores a JPEG with a page behind it or in its comment without either', async () => {
     const comment = Buffer.from(page)
     const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
     const bodies = [
@@ -134,7 +134,7 @@ describe('files that pose as something else', () => {
     }
   })
 
-  test('a PDF with a page in it, whatever it is called, is saved as a PDF and run by nobody', async () => {
+  test('serves a PDF with a page in it as a PDF that nothing runs, whatever its name', async () => {
     const pdf = remarkedPdf(page)
     for (const [name, kept] of [
       ['manual.html', 'manual.html.pdf'],
@@ -153,13 +153,13 @@ describe('files that pose as something else', () => {
       expect(headers.get('content-type')).toBe('application/pdf')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
-      // No folder can be told in it: the slash is encoded.
+      // The name contains no folder, because the slash is encoded.
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[^/\\\r\n]*\.pdf$/)
     }
   })
 })
 
-/** A picture that is none and goes on for so many megabytes; no byte of it is there before it is asked for. */
+/** An invalid picture of so many megabytes; its bytes are produced only on demand. */
 function long(megabytes: number): ReadableStream {
   let sent = 0
   return new ReadableStream(
@@ -180,7 +180,7 @@ describe('bombs', () => {
     ['a WebP that claims 16,383 × 16,383', () => giant('webp'), 'image/webp'],
     ['a JPEG that claims 50,000 × 50,000', () => giant('jpeg'), 'image/jpeg'],
     ['a progressive JPEG of a thousand scans', () => scanBomb(progressive, 1000), 'image/jpeg'],
-  ])('%s is refused before it is unpacked', async (_, make, type) => {
+  ])('refuses %s before it is unpacked', async (_, make, type) => {
     const body = make()
     expect(body.length).toBeLessThan(200_000)
     const { status, ms } = await put(body, type)
@@ -188,14 +188,14 @@ describe('bombs', () => {
     expect(ms).toBeLessThan(5_000)
   })
 
-  test('a JPEG with four megabytes of EXIF is kept without it', async () => {
+  test('stores a JPEG with four megabytes of EXIF without it', async () => {
     const body = exifBomb(photo, 64)
     expect(body.length).toBeGreaterThan(4_000_000)
     const { status, file } = await put(body)
     expect([status, file.size < 5_000]).toEqual([200, true])
   })
 
-  test('sixteen at once hold one in memory, and others are answered meanwhile', async () => {
+  test('keeps one of sixteen in memory, and answers others meanwhile', async () => {
     const before = heldBytes()
     let most = 0
     const uploads = Array.from({ length: 16 }, () => put(long(10), 'image/png'))

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const writes = () => app.endpoints.filter(({ method, carries }) => method !== 'GET' && carries === 'json')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What nobody may say of themselves, as their own systems would call it. */
+/** Fields that nobody may set, under names that common systems use. */
 const wished: Record<string, unknown> = {
   role: 'admin',
   profileRole: 'admin',
@@ -72,7 +72,7 @@ const wished: Record<string, unknown> = {
 const extrasFor = (known: readonly string[]) =>
   Object.fromEntries(Object.entries(wished).filter(([name]) => !known.includes(name)))
 
-/** The value with what is wished for in each object that it holds. */
+/** The value, with the wished fields added to each object in it. */
 function withExtras(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtras)
   if (!value || typeof value !== 'object') return value
@@ -87,8 +87,8 @@ function keysIn(value: unknown): string[] {
 }
 
 /**
- * Their values are a device's answer, which only the way in by passkey reads, or a document's fields, of which its kind
- * keeps those that it knows.
+ * Their values are a device's answer, which only the sign-in by passkey reads, or a document's fields, of which its
+ * kind keeps only the known ones.
  */
 const free = new Set([
   'POST /api/account/passkeys',
@@ -96,8 +96,8 @@ const free = new Set([
   'PUT /api/document-drafts/:id',
 ])
 
-describe('fields that nobody asked for', () => {
-  test('are gone from every input of the contract, at every depth, before anything reads it', () => {
+describe('extra fields', () => {
+  test('are dropped from every input of the contract, at every depth, before anything reads it', () => {
     const kept = writes()
       .filter((endpoint) => !free.has(nameOf(endpoint)))
       .flatMap((endpoint) => {
@@ -112,7 +112,7 @@ describe('fields that nobody asked for', () => {
     expect(writes().length).toBeGreaterThan(60)
   })
 
-  test('change no role, right, plan, owner or date, whoever sends them to whichever endpoint', async () => {
+  test('change no role, right, plan, owner or date, whoever sends them to any endpoint', async () => {
     const before = await standing()
     for (const person of [member, apprentice]) {
       for (const endpoint of writes().filter(({ path, method }) => !leaves.has(`${method} ${path}`))) {
@@ -125,7 +125,7 @@ describe('fields that nobody asked for', () => {
     expect(await standing()).toEqual(before)
   })
 
-  test('do not make a registration more than it is', async () => {
+  test('give a registration no more rights', async () => {
     const email = `${newId()}@teste.example`
     await app.stranger.ok(accountApi.register, {
       name: 'Ambiciosa',
@@ -147,7 +147,7 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-/** They end the session or the place in a team, or make another, on purpose. */
+/** These end a session or a membership, or create another, on purpose. */
 const leaves = new Set([
   'DELETE /api/session',
   'POST /api/erasure',
@@ -155,7 +155,7 @@ const leaves = new Set([
   'POST /api/organizations',
 ])
 
-/** Everything that decides what somebody may, of the people who were there before. */
+/** All data that decide the rights of the people who existed before. */
 async function standing(): Promise<unknown> {
   const people = [dentist, apprentice, member].map(({ session }) => `'${session.user.id}'`).join()
   const own = [dentist, apprentice].map((person) => `'${organizationOf(person)}'`).join()
@@ -175,7 +175,7 @@ async function standing(): Promise<unknown> {
   return found
 }
 
-describe('JSON that is meant to hurt', () => {
+describe('malicious JSON', () => {
   const post = async (body: string, person = technician, path = '/api/clients') => {
     const headers = { 'content-type': 'application/json' }
     const start = performance.now()
@@ -193,7 +193,7 @@ describe('JSON that is meant to hurt', () => {
     ['two objects', () => client() + client(), 400],
     ['NaN', () => client(',"x":NaN'), 400],
     ['a compressed bomb', () => '\x1f\x8b\x08'.padEnd(1000, '\0'), 400],
-  ])('%s is answered at once', async (_, make, status) => {
+  ])('answers %s at once', async (_, make, status) => {
     const answer = await post(make())
     expect([answer.status, answer.ms < 3_000]).toEqual([status, true])
   })
@@ -204,12 +204,12 @@ describe('JSON that is meant to hurt', () => {
     ['seventy thousand fields', `{${Array.from({ length: 70_000 }, (_, n) => `"k${n}":1`).join()}}`, 400],
     ['a hundred thousand fields', `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`, 413],
     ['a number of a million digits', `{"x":${'9'.repeat(900_000)}}`, 400],
-  ])('%s is answered at once by the endpoint with the longest bodies', async (_, body, status) => {
+  ])('answers %s at once on the endpoint with the longest bodies', async (_, body, status) => {
     const answer = await post(body, technician, '/api/checklist-templates')
     expect([answer.status, answer.ms < 3_000]).toEqual([status, true])
   })
 
-  test('reaches no prototype, at the top or inside a category’s own fields', async () => {
+  test('reaches no prototype, at the top level or inside a category’s own fields', async () => {
     const polluted = ',"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}'
     expect((await post(client(polluted))).status).toBe(200)
     const equipment = JSON.stringify({
@@ -228,7 +228,7 @@ describe('JSON that is meant to hurt', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('with a key twice means the last one to everybody: what was checked is what is kept', async () => {
+  test('uses the last value of a repeated key everywhere: the checked value is the stored one', async () => {
     const id = newId()
     const body = client(',"name":"Segunda"').replace(/"id":"[^"]+"/, `"id":"${id}"`)
     expect((await post(body)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('JSON that is meant to hurt', () => {
     expect(items.find(({ clinicId }) => clinicId === id)?.name).toBe('Segunda')
   })
 
-  test('names in the path prevail over the same names in query and body, and a name twice is no text', async () => {
+  test('prefers names in the path to the same names in query and body, and refuses a repeated name', async () => {
     const other = await addEquipment(dentist)
     const twice = await dentist.send(`/api/equipment/${equipmentId}?id=${other.id}&id=${newId()}`)
     expect(((await twice.json()) as { id: string }).id).toBe(equipmentId)

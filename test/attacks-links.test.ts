@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Kind {
-  /** Has a link made for the person, and returns what stands in it. */
+  /** Creates a link for the person and returns its token. */
   make: (person: Person) => Promise<string>
-  /** What the holder of a link asks for. */
+  /** The request that the holder of a link makes. */
   open: (
     token: string,
     who?: Caller,
   ) => Promise<{ status: number; error?: { code: string }; headers: Headers }>
   minutes: number
-  /** Whether a newer link ends this one. */
+  /** Whether a newer link invalidates this one. */
   isReplaced?: boolean
 }
 
@@ -77,7 +77,7 @@ const kinds: Record<string, Kind> = {
 const names = Object.keys(kinds)
 const kind = (name: string): Kind => kinds[name] ?? expect.fail(name)
 
-/** Past what one address is mailed in an hour. */
+/** A new person each time, because the mails per address and hour are limited. */
 const somebody = () => app.register('dentist')
 const refused = (answer: { status: number; headers: Headers }) => {
   expect([400, 404, 422]).toContain(answer.status)
@@ -85,7 +85,7 @@ const refused = (answer: { status: number; headers: Headers }) => {
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Each with one bit of the token's 128 changed. */
+/** The token with each of its 128 bits flipped in turn. */
 const oneBitOff = (token: string) =>
   [0, 7, 20].map((at) => {
     const letter = alphabet[alphabet.indexOf(token[at] ?? '') ^ 1] ?? ''
@@ -93,7 +93,7 @@ const oneBitOff = (token: string) =>
   })
 
 describe.each(names)('a link %s', (name) => {
-  test('serves nobody who guessed it: one bit off, cut, longer, in other letters, in a list', async () => {
+  test('opens for nobody who guessed it: one bit off, cut, longer, in other letters, in a list', async () => {
     const token = await kind(name).make(await somebody())
     expect(token).toMatch(/^[\w-]{22}$/)
     const changed = [
@@ -114,20 +114,20 @@ describe.each(names)('a link %s', (name) => {
     expect((await kind(name).open(token)).status).toBe(200)
   })
 
-  test('serves no other purpose', async () => {
+  test('opens nothing else', async () => {
     const token = await kind(name).make(await somebody())
     for (const other of names.filter((one) => one !== name)) refused(await kind(other).open(token))
     expect((await kind(name).open(token)).status).toBe(200)
   })
 
-  test('serves once, and of ten who open it at once one', async () => {
+  test('opens once, also if ten open it at once', async () => {
     const token = await kind(name).make(await somebody())
     const answers = await Promise.all(Array.from({ length: 10 }, () => kind(name).open(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     refused(await kind(name).open(token))
   })
 
-  test('ends in time, to the minute', async () => {
+  test('expires in time, to the minute', async () => {
     const [early, late] = [await kind(name).make(await somebody()), await kind(name).make(await somebody())]
     const before = app.now
     app.now = new Date(before.getTime() + kind(name).minutes * 60_000 - 60_000)
@@ -136,7 +136,7 @@ describe.each(names)('a link %s', (name) => {
     refused(await kind(name).open(late))
   })
 
-  test('ends where a newer one was used, and what it stood for is not done twice', async () => {
+  test('ends when a newer one was used, and its action is not done twice', async () => {
     const person = await somebody()
     const older = await kind(name).make(person)
     const newer = name === 'into a team' ? await newLink(older) : await kind(name).make(person)
@@ -150,7 +150,7 @@ async function newLink(token: string): Promise<string> {
   return link.split('/').at(-1) ?? ''
 }
 
-test('whoever is signed in as somebody else gains nothing by a link: it changes the account that it was made for', async () => {
+test('changes only the account that it was made for, whoever is signed in', async () => {
   const [person, other] = [await somebody(), await somebody()]
   const token = await kind('to another address').make(person)
   expect((await kind('to another address').open(token, other)).status).toBe(200)
@@ -158,7 +158,7 @@ test('whoever is signed in as somebody else gains nothing by a link: it changes 
   expect(session?.user.email).toBe(other.email)
 })
 
-test('links lead where the operator said, whatever host the request names', async () => {
+test('links point to the operator’s address, whatever host the request names', async () => {
   const { email } = await somebody()
   const headers = {
     'content-type': 'application/json',
@@ -185,7 +185,7 @@ test('links lead where the operator said, whatever host the request names', asyn
   for (const { letter } of written) expect(letter?.action?.url).toMatch(/^http:\/\/localhost:3000\//)
 })
 
-test('a list of addresses, or one with a line end in it, mails nobody', async () => {
+test('mails nobody if the address is a list or contains a line end', async () => {
   const count = async () => (await app.mails()).length
   const before = await count()
   for (const email of [
@@ -201,7 +201,7 @@ test('a list of addresses, or one with a line end in it, mails nobody', async ()
   expect(await count()).toBe(before)
 })
 
-test('no token stands in the database, in the log, or in an address that the server is asked for', async () => {
+test('puts no token into the database, the log, or an address that the server receives', async () => {
   const tokens = await Promise.all(names.map(async (name) => kind(name).make(await somebody())))
   for (const [index, token] of tokens.entries()) await kind(names[index] ?? '').open(token)
   const log = JSON.stringify(app.log)
@@ -213,6 +213,6 @@ test('no token stands in the database, in the log, or in an address that the ser
     await asOwner(app, `do $$ begin if ${looks.join(' or ')} then raise exception 'found'; end if; end $$`)
   }
   const inAddress = app.endpoints.filter(({ path }) => path.includes(':token')).map(({ path }) => path)
-  // A calendar's link is asked for by the phone itself, which sends nothing else; the log masks it.
+  // The phone itself requests a calendar's link and sends nothing else; the log masks it.
   expect(inAddress).toEqual(['/calendario/:token'])
 })

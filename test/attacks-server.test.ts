@@ -11,7 +11,7 @@ import { startTestApp, type Person, type TestApp } from './app.ts'
 import { addEquipment } from './orders.ts'
 import { remarkedPdf } from './made-pdf.ts'
 
-/** The application behind a port, with pages of its own: what only the wire shows. */
+/** The application behind a port, with pages of its own, to test what is only visible on the wire. */
 let app: TestApp
 let secure: TestApp
 let folder: string
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Sends bytes as they are, which no browser would; returns what came until the server or `ms` ended it. */
+/** Sends raw bytes that no browser would send; returns everything received until the server or `ms` ended it. */
 function raw(text: string, ms = 5_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -95,7 +95,7 @@ describe('an address that leads out of its folder', () => {
     'file:///etc/passwd',
   ]
 
-  test('finds no file and makes no error of the server, among pages or behind the interface', async () => {
+  test('finds no file and causes no server error, among pages or in the API', async () => {
     for (const climb of climbs) {
       for (const base of ['/', '/assets/', '/api/files/', '/api/documents/']) {
         const cookie = `cookie: ${dentist.cookie}\r\n`
@@ -106,7 +106,7 @@ describe('an address that leads out of its folder', () => {
     }
   })
 
-  test('does not become another one on its way: no page answers a file of somebody', async () => {
+  test('is not rewritten to another address: no page answers with somebody’s file', async () => {
     for (const target of [`/x/..;/api/files/${fileId}`, `//api/files/${fileId}`, `/API/files/${fileId}`]) {
       expect(await get(target)).not.toContain('secret')
     }
@@ -115,7 +115,7 @@ describe('an address that leads out of its folder', () => {
   })
 })
 
-describe('a way to another site', () => {
+describe('a redirect to another site', () => {
   const elsewhere = [
     '//evil.example',
     '/\\evil.example',
@@ -140,7 +140,7 @@ describe('a way to another site', () => {
     'dashboard',
   ]
 
-  test('is none that a sign-in leads back to, for any role', () => {
+  test('is not followed after a sign-in, for any role', () => {
     for (const address of elsewhere) {
       for (const role of ['dentist', 'technician', 'admin'] as const) {
         expect([address, isWithin(role, address)]).toEqual([address, false])
@@ -148,7 +148,7 @@ describe('a way to another site', () => {
     }
   })
 
-  test('stays on this site where what a sign-in leads back to is read by a browser', () => {
+  test('is none if a browser stays on this site', () => {
     const within = [
       '/dashboard/..//evil.example',
       '/dashboard?next=//evil.example',
@@ -159,7 +159,7 @@ describe('a way to another site', () => {
     }
   })
 
-  test('is none that the server sends anybody: it redirects nowhere, whatever the address', async () => {
+  test('is never sent by the server, whatever the address', async () => {
     for (const target of [
       '//evil.example',
       '//evil.example/..',
@@ -173,16 +173,16 @@ describe('a way to another site', () => {
   })
 })
 
-describe('what an answer says to the browser', () => {
+describe('the headers of an answer', () => {
   const pages = ['/', '/dashboard', '/login?x=1', '/does-not-exist']
 
-  test('a page runs no script but its own, loads nothing from elsewhere, and stands in no frame', async () => {
+  test('allow a page only its own scripts, nothing from elsewhere, and no frame', async () => {
     for (const path of pages) {
       const { headers } = await app.stranger.send(path)
       const policy = headers.get('content-security-policy') ?? ''
       const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
       expect(scripts).toMatch(/^'self' 'sha256-[\w+/]+='/)
-      // Compiling WebAssembly that we serve is no running of text: the reader of labels needs it.
+      // Compiling WebAssembly from our own files does not run text; the label reader needs it.
       expect(scripts.replace(" 'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|data:|https?:(?!\/)/)
       for (const rule of [
         "object-src 'none'",
@@ -199,7 +199,7 @@ describe('what an answer says to the browser', () => {
     }
   })
 
-  test('an answer of the interface is taken for nothing else and kept by nobody, also where it refuses', async () => {
+  test('prevent sniffing and caching of an API answer, also of a refusal', async () => {
     for (const [who, path] of [
       [dentist, '/api/session'],
       [dentist, '/api/equipment'],
@@ -218,7 +218,7 @@ describe('what an answer says to the browser', () => {
     }
   })
 
-  test('a file may do nothing, in no frame, and is kept by no one but its reader', async () => {
+  test('let a file do nothing, in no frame, and let only its reader cache it', async () => {
     const { headers } = await dentist.send(`/api/files/${fileId}`)
     expect(headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'none'; sandbox/,
@@ -227,7 +227,7 @@ describe('what an answer says to the browser', () => {
     expect(headers.get('cache-control')).toMatch(/^private/)
   })
 
-  test('browsers are told to come back by TLS where the site has it, and only there', async () => {
+  test('demand TLS from browsers only if the site has it', async () => {
     for (const path of ['/', '/assets/a.js', '/api/session', '/api/nothing']) {
       const name = 'strict-transport-security'
       expect((await secure.stranger.send(path)).headers.get(name)).toMatch(/^max-age=31536000/)
@@ -235,12 +235,12 @@ describe('what an answer says to the browser', () => {
     }
   })
 
-  test('nothing tells which program answers', async () => {
+  test('do not tell which program answers', async () => {
     const answer = await get('/api/session')
     expect(answer).not.toMatch(/^(server|x-powered-by|via):/im)
   })
 
-  test('a page is the same whoever asks and whatever is said of the host: nothing to poison a cache with', async () => {
+  test('leave a page the same for everybody and every host: nothing to poison a cache with', async () => {
     const plain = await (await secure.stranger.send('/')).text()
     for (const headers of [
       { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'http' },
@@ -255,15 +255,15 @@ describe('what an answer says to the browser', () => {
   })
 })
 
-describe('who floods', () => {
-  test('with headers is refused, and others are answered', async () => {
+describe('a flood', () => {
+  test('of headers is refused, and others are answered', async () => {
     const flood = `${Array.from({ length: 2_000 }, (_, n) => `x-${n}: aaaaaaaaaaaaaaa`).join('\r\n')}\r\n`
     expect(statusOf(await get('/api/session', flood))).toBe(431)
     expect(statusOf(await get(`/${'a'.repeat(20_000)}`))).toBe(431)
     expect(statusOf(await get('/api/session', `cookie: ${'a=b; '.repeat(1_500)}\r\n`))).toBe(200)
   })
 
-  test('with headers that never end, or a body that trickles, is cut off in time', async () => {
+  test('of endless headers or a trickling body is cut off in time', async () => {
     const slow = [
       'GET /api/session HTTP/1.1\r\nhost: localhost\r\nx-a: ',
       'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',

@@ -30,7 +30,7 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { error?: { code: string } }).error?.code ?? ''
 }
 
-/** The endpoints that take a request with these headers, though they must not. */
+/** The endpoints that accept a request with these headers although they must not. */
 async function takers(person: Caller, headers: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const endpoint of writes()) {
@@ -45,7 +45,7 @@ async function takers(person: Caller, headers: Record<string, string>): Promise<
   return found
 }
 
-describe('requests that another page sends', () => {
+describe('requests from another page', () => {
   test.each([
     ['another site', { origin: 'https://elsewhere.example' }],
     ['no site that it names, as from a sandboxed frame', { origin: 'null' }],
@@ -59,7 +59,7 @@ describe('requests that another page sends', () => {
     expect(await takers(dentist, headers)).toEqual([])
   })
 
-  test('are refused from the same host without TLS, and by whoever names the host as it likes', async () => {
+  test('are refused from the same host without TLS, and under a host name of the sender’s choice', async () => {
     const send = (headers: Record<string, string>) =>
       secure.stranger.send('/api/session', { method: 'DELETE', headers })
     for (const headers of [
@@ -73,7 +73,7 @@ describe('requests that another page sends', () => {
     expect((await send({ origin: 'https://equipo.example' })).status).toBe(200)
   })
 
-  test('may be anything that a form can send: none of it is taken for JSON', async () => {
+  test('are not parsed as JSON if a form can send them', async () => {
     const body = JSON.stringify({ email: attacker.email, password: attacker.password })
     for (const type of [
       'text/plain',
@@ -92,7 +92,7 @@ describe('requests that another page sends', () => {
     }
   })
 
-  test('cannot have a GET or HEAD change anything, nor make another method of a POST', async () => {
+  test('change nothing by GET or HEAD, and cannot turn a POST into another method', async () => {
     const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override']
     for (const name of overrides) {
       for (const method of ['GET', 'POST']) {
@@ -109,7 +109,7 @@ describe('requests that another page sends', () => {
     expect([wrong.status, await codeOf(wrong)]).toEqual([404, 'not_found'])
   })
 
-  test('are told nothing: no answer lets another origin read it', async () => {
+  test('are not readable by another origin', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await dentist.send('/api/session', {
         method,
@@ -122,7 +122,7 @@ describe('requests that another page sends', () => {
   })
 })
 
-describe('a cookie that somebody planted', () => {
+describe('a planted cookie', () => {
   const signIn = (cookie: string) =>
     app.stranger.send('/api/session', {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('a cookie that somebody planted', () => {
       body: JSON.stringify({ email: dentist.email, password: dentist.password }),
     })
 
-  test('does not become the session of whoever signs in with it', async () => {
+  test('does not become the session of the person who signs in with it', async () => {
     const answer = await signIn(attacker.cookie)
     expect(answer.status).toBe(200)
     const fresh = answer.headers.getSetCookie().join('; ')
@@ -139,7 +139,7 @@ describe('a cookie that somebody planted', () => {
     expect(await whoIs(attacker)).toBe(attacker.session.user.id)
   })
 
-  test('does not become it by a link either, and the link’s session is a new one each time', async () => {
+  test('does not become it by a link either; the link’s session is new each time', async () => {
     const tokens: string[] = []
     for (const cookie of [attacker.cookie, '']) {
       await app.stranger.ok(linkApi.askEntry, { email: dentist.email })
@@ -152,7 +152,7 @@ describe('a cookie that somebody planted', () => {
     expect(await whoIs(attacker)).toBe(attacker.session.user.id)
   })
 
-  test('opens nothing where it is changed, cut, signed by nobody or of another kind', async () => {
+  test('opens nothing if it is changed, cut, unsigned or of another kind', async () => {
     const [name = '', value = ''] = /(equipo\.session_token)=([^;]+)/.exec(dentist.cookie)?.slice(1) ?? []
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
@@ -175,8 +175,8 @@ describe('a cookie that somebody planted', () => {
   })
 })
 
-describe('the cookies that a sign-in sets', () => {
-  test('are out of reach for scripts and for requests of other sites, and last no longer than they must', async () => {
+describe('the cookies of a sign-in', () => {
+  test('are inaccessible to scripts and other sites, and last no longer than necessary', async () => {
     const { headers } = await app.stranger.call(accountApi.signIn, dentist)
     for (const cookie of headers.getSetCookie()) {
       expect(cookie).toMatch(/^equipo\./)
@@ -186,7 +186,7 @@ describe('the cookies that a sign-in sets', () => {
     }
   })
 
-  test('travel by TLS only where the site has it, under a name that nobody without TLS can set', async () => {
+  test('travel only by TLS if the site has it, under a name that nobody without TLS can set', async () => {
     const person = await secure.register('dentist')
     const { headers } = await secure.stranger.call(accountApi.signIn, person)
     const cookies = headers.getSetCookie()
@@ -197,7 +197,7 @@ describe('the cookies that a sign-in sets', () => {
     }
   })
 
-  test('are taken away at the end, and what they opened is closed on the server', async () => {
+  test('are removed at the end, and their session is closed on the server', async () => {
     const person = await app.signIn(dentist.email, dentist.password)
     const { headers } = await person.call(accountApi.signOut, {})
     expect(headers.getSetCookie().find((one) => one.includes('session_token='))).toMatch(/Max-Age=0/i)

@@ -5,7 +5,7 @@ import { newId } from '#core/kit/ids.ts'
 import { cookieOf, startTestApp, type TestApp } from './app.ts'
 import { startMailServer, type MailServer } from './mail.ts'
 
-/** Somebody registers with an address of others, and waits for its owner to use the account. */
+/** Somebody registers with another person's address, and waits for that person to use the account. */
 let mail: MailServer
 let app: TestApp
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test.each(waysIn)(
   },
 )
 
-test('whoever confirms the own registration keeps its password, also by a later link', async () => {
+test('keeps the password of a registration whose owner confirms it, also by a later link', async () => {
   const email = `${newId()}@teste.example`
   await app.stranger.ok(accountApi.register, registration(email, 'gaveta-azul7'))
   await open(email)

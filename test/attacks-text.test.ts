@@ -45,26 +45,23 @@ const unseen = [
   ['a tag of an invisible alphabet', 'Helena\u{e0041}'],
 ] as const
 
-describe('a name with what nobody sees', () => {
-  test.each(unseen)(
-    'is refused for a person, a clinic, a client and a piece of equipment: %s',
-    async (_, name) => {
-      const { token } = await invite(dentist)
-      const password = 'gaveta-azul7'
-      const equipment = { name, category: 'autoclave' as const, criticality: 'high' as const, attributes: {} }
-      const answers = [
-        await app.stranger.call(accountApi.register, { ...someone(), name }),
-        await app.stranger.call(invitationApi.join, { token, name, password }),
-        await technician.call(clientApi.create, { ...ids(), ...place, name }),
-        await dentist.call(choiceApi.create, { ...ids(), ...place, name }),
-        await dentist.call(equipmentApi.create, { ...ids(), ...equipment, status: 'operational' }),
-      ]
-      const places = answers.map(({ status, error }) => [status, error?.fields?.[0]?.path])
-      expect(places).toEqual(answers.map(() => [400, 'name']))
-    },
-  )
+describe('invisible characters', () => {
+  test.each(unseen)('are refused for a person, a clinic, a client and equipment: %s', async (_, name) => {
+    const { token } = await invite(dentist)
+    const password = 'gaveta-azul7'
+    const equipment = { name, category: 'autoclave' as const, criticality: 'high' as const, attributes: {} }
+    const answers = [
+      await app.stranger.call(accountApi.register, { ...someone(), name }),
+      await app.stranger.call(invitationApi.join, { token, name, password }),
+      await technician.call(clientApi.create, { ...ids(), ...place, name }),
+      await dentist.call(choiceApi.create, { ...ids(), ...place, name }),
+      await dentist.call(equipmentApi.create, { ...ids(), ...equipment, status: 'operational' }),
+    ]
+    const places = answers.map(({ status, error }) => [status, error?.fields?.[0]?.path])
+    expect(places).toEqual(answers.map(() => [400, 'name']))
+  })
 
-  test('in an address makes it no address', async () => {
+  test('are refused in an address', async () => {
     for (const [, trick] of unseen) {
       const email = `${trick}@teste.example`
       const { error } = await app.stranger.call(accountApi.register, { ...someone(), email })
@@ -73,8 +70,8 @@ describe('a name with what nobody sees', () => {
   })
 })
 
-describe('letters that look like others', () => {
-  test('make one account of every way to write one address, and another one of another address', async () => {
+describe('look-alike letters', () => {
+  test('give every spelling of one address one account, and another address another account', async () => {
     const person = await app.register('dentist', { email: 'jose.lia@clínica.example' })
     for (const email of [
       'jose.lia@cli\u0301nica.example',
@@ -91,7 +88,7 @@ describe('letters that look like others', () => {
     expect(session?.user).toEqual(person.session.user)
   })
 
-  test('are kept in one form, so that a name is found however it is typed', async () => {
+  test('are stored in one form, so that a name is found however it is typed', async () => {
     const created = await dentist.ok(equipmentApi.create, {
       ...ids(),
       name: 'Câmara  de'.normalize('NFD') + ' Esterilizac\u0327a\u0303o',
@@ -105,7 +102,7 @@ describe('letters that look like others', () => {
     expect(items.map(({ id }) => id)).toContain(created.id)
   })
 
-  test('and signs of many parts come back as they were: families, flags, a letter under twenty marks', async () => {
+  test('and composed signs come back unchanged: families, flags, a letter with twenty marks', async () => {
     const { id } = await addEquipment(dentist)
     const fault = `👨‍👩‍👧‍👦 🇧🇷 ع${'\u0301'.repeat(20)} 𝕏 ¿?`.normalize()
     const order = await dentist.ok(serviceOrderApi.create, { ...askFor(id), fault, publish: true })
@@ -131,7 +128,7 @@ describe('text that something else could run', () => {
     '../../etc/passwd',
   ]
 
-  test('comes back as the text that it is, and finds nothing but itself', async () => {
+  test('comes back as plain text, and finds only itself', async () => {
     for (const name of scripts) {
       const created = await technician.ok(clientApi.create, { ...ids(), ...place, name })
       expect(created.name).toBe(name)
@@ -145,14 +142,14 @@ describe('text that something else could run', () => {
     }
   })
 
-  test('is no formula in a spreadsheet, whichever sign it begins with', () => {
+  test('is never a formula in a spreadsheet, whichever sign it begins with', () => {
     const signs = ['=', '+', '-', '@', '\t=', '\r=', ' =', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\n=']
     const lines = signs.map((sign) => csvLine([`${sign}HYPERLINK("https://elsewhere.example";"x")`]))
     expect(lines.filter((line) => !/^"?'/.test(line))).toEqual([])
     expect(csvLine([-12.5, 'plain', 'a;b', 'a"b'])).toBe('-12,5;plain;"a;b";"a""b"\r\n')
   })
 
-  test('writes no second line into the log, and its sender’s browser is named in words of ours', async () => {
+  test('adds no second line to the log, and its sender’s browser is named in our own words', async () => {
     const before = app.log.length
     await dentist.send('/api/nothing%0a%0d{"level":"error","forged":true}%1b[2J')
     const agents = [

@@ -13,7 +13,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([uint32(content.length), named, uint32(crc32(named))])
 }
 
-/** A few bytes that say they are a picture as large as the format allows, or 50,000 × 50,000. */
+/** A few bytes that claim to be a picture as large as the format allows, or 50,000 × 50,000. */
 export function giant(format: 'png' | 'webp' | 'jpeg'): Buffer<ArrayBuffer> {
   if (format === 'png') return Buffer.concat([png(50_000), chunk('IEND', Buffer.alloc(0))])
   if (format === 'webp') return webp()
@@ -31,7 +31,7 @@ function png(side: number): Buffer {
   ])
 }
 
-/** Source: RFC 9649, section 3.4: a lossless bitstream begins with 14 bits each of width and height less one. */
+/** Source: RFC 9649, section 3.4: a lossless bitstream begins with width and height, each less one, in 14 bits. */
 function webp(): Buffer<ArrayBuffer> {
   const bits = Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, 0])
   const size = Buffer.alloc(4)
@@ -53,14 +53,14 @@ export function exifBomb(jpeg: Buffer, times: number): Buffer<ArrayBuffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: times }, () => exif), jpeg.subarray(2)])
 }
 
-/** The JPEG with its last scan again and again: each costs a pass over all of its pixels. */
+/** The JPEG with its last scan repeated: each one costs a pass over all pixels. */
 export function scanBomb(jpeg: Buffer, times: number): Buffer<ArrayBuffer> {
   const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const [head, scan] = [jpeg.subarray(0, start), jpeg.subarray(start, -2)]
   return Buffer.concat([head, ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)])
 }
 
-/** A few bytes of zlib that unpack to so many times the text: the packed text again and again, and an end. */
+/** A few bytes of zlib that unpack to so many times the text: the packed text repeated, and an end mark. */
 function unpacksTo(text: Buffer, times: number): Buffer {
   const once = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
   const ending = Buffer.from([3, 0, 0, 0, 0, 0])

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const keeps =
   /\b(?:localStorage|sessionStorage)\.setItem|\bindexedDB\b|\bopenDB\b|\bcaches\.open|document\.cookie|cookieStore|serviceWorker\.register/
 
-/** What each writes stands on the page on cookies; test/journeys/stored.test.ts sees them write it. */
+/** The entries of each are on the page on cookies; test/journeys/stored.test.ts observes them being written. */
 const known = [
   'web/kit/outbox-database.ts',
   'web/kit/outbox-older.ts',
@@ -14,7 +14,7 @@ const known = [
   'web/self-assessment/kept-answers.ts',
 ]
 
-test('nothing else in the pages keeps anything in the browser', async () => {
+test('no other code of the pages stores anything in the browser', async () => {
   const found: string[] = []
   for await (const path of glob('web/**/*.{ts,tsx}', { cwd: root })) {
     if (!/\.test\.tsx?$/.test(path) && keeps.test(await readFile(join(root, path), 'utf8'))) found.push(path)

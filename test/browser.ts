@@ -31,7 +31,7 @@ export async function launch(): Promise<Browser> {
   })
 }
 
-/** Where the browser is; unpacks it first where only the packed one is to be had (2 s, once an installation). */
+/** Finds the browser; if only the packed one exists, unpacks it first (2 s, once per installation). */
 async function findBrowser(): Promise<Executable> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
@@ -59,18 +59,18 @@ function packedVersion(): string {
   return manifest.version
 }
 
-/** Its own copies of NSS and expat serve only where the system has none: they come after the system's own. */
+/** The packed copies of NSS and expat are used only if the system has none: they come after the system's own. */
 function libraryPath(folder: string): string {
   const system = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/lib64', '/usr/lib64']
   return [...system.filter((path) => existsSync(path)), join(folder, 'al2023/lib')].join(':')
 }
 
-/** Unpacks beside `folder` and renames, so that two processes at once cannot see half a browser. */
+/** Unpacks beside `folder` and renames, so that two processes never see an incomplete browser. */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(join(folder, '..'), { recursive: true })
   const half = mkdtempSync(`${folder}.`)
   const before = process.env['TMPDIR']
-  // inflate() writes to os.tmpdir() and nowhere else.
+  // inflate() writes only to os.tmpdir().
   process.env['TMPDIR'] = half
   try {
     await Promise.all(

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 export interface TestBuild {
-  /** What `buildFolder` wants. */
+  /** The folder, as `buildFolder` expects it. */
   folder: string
   remove(): Promise<void>
 }
 
 /**
- * A build of the pages, made by hand.
+ * A hand-made build of the pages.
  * @param files by their path: `404/index.html`, `assets/a.js.br`
- * @param addresses the patterns that are some page's
+ * @param addresses the address patterns of pages
  */
 export async function makeBuild(
   files: Readonly<Record<string, string | Uint8Array>>,

@@ -33,7 +33,7 @@ import {
   Validity,
 } from '@peculiar/asn1-x509'
 
-/** Somebody with a certificate that looks like one of ICP-Brasil. */
+/** A person with a certificate that looks like one of ICP-Brasil. */
 export interface Holder {
   key: KeyObject
   certificate: Certificate
@@ -52,7 +52,7 @@ const named = (text: string) =>
 
 const buffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
-/** A certificate of a person with this CPF, made by nobody whom anybody trusts. */
+/** A certificate of a person with this CPF, issued by an untrusted authority. */
 export function holder(name: string, cpf: string, until = '2028-01-01'): Holder {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const person = `01011980${cpf}000000000000000SSPSP`
@@ -91,7 +91,7 @@ export function holder(name: string, cpf: string, until = '2028-01-01'): Holder 
   return { key: privateKey, certificate }
 }
 
-/** A detached signature of this content, as a `.p7s` holds it. */
+/** A detached signature of this content, as in a `.p7s` file. */
 export function signedBy({ key, certificate }: Holder, content: Uint8Array, at: Date): Buffer {
   const digest = createHash('sha256').update(content).digest()
   const attribute = (attrType: string, value: ArrayBuffer) => new Attribute({ attrType, attrValues: [value] })
@@ -119,7 +119,7 @@ export function signedBy({ key, certificate }: Holder, content: Uint8Array, at: 
   const each = signedAttrs.map((one) => Buffer.from(AsnConvert.serialize(one)))
   const body = Buffer.concat(each.toSorted((a, b) => Buffer.compare(a, b)))
   const set = Buffer.concat([Buffer.from([0x31, 0x81, body.length]), body])
-  // Under 128 bytes the length stands by itself.
+  // Lengths under 128 bytes take a single byte.
   const signedSet = body.length < 0x80 ? Buffer.concat([Buffer.from([0x31, body.length]), body]) : set
   draft.signature = new OctetString(buffer(sign('sha256', signedSet, key)))
   const signed = new SignedData({
@@ -136,7 +136,7 @@ export function signedBy({ key, certificate }: Holder, content: Uint8Array, at: 
   return Buffer.from(AsnConvert.serialize(info))
 }
 
-/** The PDF with a signature appended to it, as PAdES does; `more` stands in the appended part as well. */
+/** The PDF with a signature appended, as PAdES does; `more` is added to the appended part. */
 export function signedPdf(by: Holder, pdf: Buffer, at: Date, more = ''): Buffer {
   const text = pdf.toString('latin1')
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? 0)

@@ -46,7 +46,7 @@ export const everyKind: ItemInput[] = [
 export const addTemplate = (person: Person, items: ItemInput[] = everyKind): Promise<Template> =>
   person.ok(templateApi.create, { id: newId(), actionId: newId(), title: 'Compressor da casa', items })
 
-/** Begins a run of a new template with one item of each kind, or of the one named. */
+/** Begins a run of a new template with one item of each kind, or of the named template. */
 export async function beginRun(
   person: Person,
   more: { template?: string; equipmentId?: string; orderId?: string } = {},
@@ -64,7 +64,7 @@ export function itemOf(run: Run, key: string): RunItem {
 export const conform: AnswerInput = { kind: 'conform', conform: true }
 export const failing: AnswerInput = { kind: 'conform', conform: false }
 
-/** Answers an item as this person sees it. */
+/** Answers an item as this person. */
 export const answers = (
   person: Person,
   run: Run,
@@ -81,7 +81,7 @@ export const answers = (
     note,
   })
 
-/** Answers every item so that nothing is missing and all conforms. */
+/** Answers every item so that nothing is missing and everything conforms. */
 export async function answerAll(person: Person, run: Run): Promise<void> {
   for (const item of run.items) {
     const answer = goodAnswer(item)
@@ -112,13 +112,13 @@ function goodAnswer(item: RunItem): AnswerInput | null {
   }
 }
 
-/** Answers all and finishes. */
+/** Answers everything and finishes the run. */
 export async function finished(person: Person, run: Run): Promise<Run> {
   await answerAll(person, run)
   return person.ok(checklistApi.complete, { id: run.id, actionId: newId(), version: run.version })
 }
 
-/** A template, an open run with an item that does not conform, and what is to be done about it. */
+/** A template, an open run with an item that does not conform, and the decision about it. */
 export async function failedRun(person: Person, word = 'Dreno') {
   const template = await addTemplate(person, [{ ...plain, key: 'drain', label: word }])
   const run = await beginRun(person, { template: template.template })

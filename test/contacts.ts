@@ -6,7 +6,7 @@ import { stranger } from '#server/kit/scope.ts'
 import type { Person, TestApp } from './app.ts'
 import { rowsAsOwner } from './owner.ts'
 
-/** A message that a visitor has left, without the door that slows robots down. Returns its id. */
+/** Leaves a visitor's message, bypassing the form that slows robots down. Returns its id. */
 export async function writeContact(app: TestApp, more: Partial<ContactMessage> = {}): Promise<string> {
   const message: ContactMessage = {
     name: 'Ana Beatriz Nogueira de Vasconcelos',
@@ -23,7 +23,7 @@ export async function writeContact(app: TestApp, more: Partial<ContactMessage> =
   return row?.id ?? ''
 }
 
-/** Testimonials that an administrator has added, in this order. */
+/** Adds testimonials as an administrator, in this order. */
 export async function addTestimonials(administrator: Person, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await administrator.ok(testimonialApi.add, {

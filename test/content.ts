@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As much of a JSON schema as the contents of documents use. */
+/** The part of JSON Schema that the contents of documents use. */
 interface Schema {
   type?: string | string[]
   format?: string
@@ -19,17 +19,17 @@ interface Schema {
 }
 
 export interface Filling {
-  /** What every text says that may say anything, cut to the length that fits. */
+  /** The text for every free field, cut to the length that fits. */
   text: string
-  /** Which of several choices is taken: another number takes others. */
+  /** Selects one of several choices; another number selects others. */
   pick?: number
-  /** How many items a list has, where it may. */
+  /** Number of items of a list, if its schema leaves it open. */
   items?: number
-  /** Leaves empty what may be empty. */
+  /** Leaves optional values empty. */
   isBare?: boolean
 }
 
-/** A value that the schema takes, with nothing left empty. */
+/** A value that the schema accepts, with nothing left empty. */
 export function filledWith(schema: z.ZodMiniType<unknown>, filling: Filling): Record<string, unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   return fill(described, filling) as Record<string, unknown>

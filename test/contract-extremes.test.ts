@@ -9,7 +9,7 @@ import { asOwner } from './owner.ts'
 import { sampleInput } from './sample.ts'
 import { idsOfStage } from './stage-ids.ts'
 
-/** Thousands of requests: long on a machine that others work on too. */
+/** Thousands of requests take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 let app: TestApp
@@ -40,10 +40,10 @@ async function whoseItIs(endpoint: Endpoint): Promise<Person> {
   return answer.status === 403 ? stage.technician : stage.dentist
 }
 
-test('a value at the edge of its type, in any field of any endpoint, makes no fault', async () => {
+test('answers a value at the edge of its type, in any field of any endpoint, without a server error', async () => {
   const faults: string[] = []
   let tried = 0
-  // Signing out, leaving and erasing would end the others' answers.
+  // Signing out, leaving and erasing would break the other requests.
   const ends = /ending|departure|erasure|removal|session|ownership/
   for (const endpoint of app.endpoints.filter(({ path }) => !ends.test(path))) {
     const person = await whoseItIs(endpoint)

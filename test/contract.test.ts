@@ -11,12 +11,12 @@ import { asOwner } from './owner.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
 import { idsOfStage } from './stage-ids.ts'
 
-/** Hundreds of requests each: long on a machine that others work on too. */
+/** Hundreds of requests each take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
 let app: TestApp
 let stage: Stage
-/** Ids of things of the stage, by the path's first part and the name in it. */
+/** Ids of the stage's rows, by the path's first part and the name in it. */
 let own: Record<string, string>
 let outsiders: Person[]
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the stage knows of an endpoint's ids: those of its people, or ids that nobody has. */
+/** Ids for an endpoint: those of its people, or ids that nobody has. */
 function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknown> {
   const first = endpoint.path.split('/')[2] ?? ''
   const version = Number(own['version'])
@@ -42,7 +42,7 @@ function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknow
   return first === 'service-orders' ? { ...found, version } : found
 }
 
-/** What fields ask of each other, which no single one says. */
+/** Values that satisfy the checks across fields, which no single schema expresses. */
 const besides: Record<string, Record<string, unknown>> = {
   'POST /api/documents/:id/signatures': { sha256: 'a'.repeat(64) },
   'PUT /api/maintenance-plans/:id': { opens: 'reminder', unit: 'month', anchorOn: '2026-12-01' },
@@ -58,7 +58,7 @@ const signedIn = () => app.endpoints.filter(({ access }) => access !== 'public')
 const withBody = () =>
   app.endpoints.filter(({ method, carries }) => !['GET', 'DELETE'].includes(method) && carries === 'json')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Runs every endpoint and names those whose answer is not as it should be. */
+/** Calls every endpoint and names those whose answer is wrong. */
 async function wrong(endpoints: readonly Endpoint[], check: (endpoint: Endpoint) => Promise<string | null>) {
   const found: string[] = []
   for (const endpoint of endpoints) {
@@ -68,7 +68,7 @@ async function wrong(endpoints: readonly Endpoint[], check: (endpoint: Endpoint)
   return found
 }
 
-test('who is not signed in gets 401 everywhere but at the public endpoints, whatever is sent', async () => {
+test('answers 401 without a session everywhere except at public endpoints, whatever is sent', async () => {
   const open = app.endpoints.filter(({ access }) => access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
@@ -120,7 +120,7 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
   expect(complaints).toEqual([])
 })
 
-test("somebody else's id answers 404, in the same words as one that does not exist", async () => {
+test("answers 404 for somebody else's id, in the same words as for one that does not exist", async () => {
   expect(ofSomebody().length).toBeGreaterThan(30)
   const complaints = await wrong(ofSomebody(), async (endpoint) => {
     const faults: string[] = []
@@ -139,8 +139,8 @@ test("somebody else's id answers 404, in the same words as one that does not exi
   expect(complaints).toEqual([])
 })
 
-describe('what is malformed', () => {
-  test('a body that is no JSON object is 400, one that is no JSON 415, one that is too large 413', async () => {
+describe('malformed input', () => {
+  test('answers 400 for a body that is not a JSON object, 415 if it is not JSON, 413 if it is too large', async () => {
     const complaints = await wrong(withBody(), async (endpoint) => {
       const path = endpoint.path.replaceAll(/:\w+/g, newId())
       const answers = [
@@ -156,7 +156,7 @@ describe('what is malformed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an id that is none is 400 on that field', async () => {
+  test('answers 400 on the field for an invalid id', async () => {
     const complaints = await wrong(ofSomebody(), async (endpoint) => {
       const names = pathNames(endpoint.path)
       const input = {
@@ -189,14 +189,14 @@ describe('what is malformed', () => {
     { constructor: 1, toString: 'x', '': -1 },
   ]
 
-  test('nothing that is sent in any field makes the server fail, and what is wrong is said in Portuguese', async () => {
+  test('never fails on any value in any field, and describes the error in Portuguese', async () => {
     const complaints = await wrong(signedIn(), async (endpoint) => {
       const faults: string[] = []
       const person = await whoseItIs(endpoint)
       const fields = namesOf(endpoint).map((name) => [name])
       const within = placesIn(sampleInput(endpoint)).filter(({ length }) => length > 1)
       for (const [index, place] of [...fields, ...within].entries()) {
-        // What stands within a field has the same schemas again: a third of the values each, in turn.
+        // Values within a field have the same schemas again, so each gets a third of the values in turn.
         const values = hostile.filter((_, at) => place.length === 1 || (at + index) % 3 === 0)
         for (const value of values) {
           const input = withValue(sampleInput(endpoint, known(endpoint, 'own')), place, value)
@@ -211,7 +211,7 @@ describe('what is malformed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a forged place in a list is refused, whatever the list is sorted by', async () => {
+  test('refuses a forged cursor, whatever the list is sorted by', async () => {
     const keys = ['garbage', '', 'infinity', '2026-02-30', '9999999-01-01', 1e300, 0.5, -1, null]
     const complaints = await wrong(app.endpoints, async (endpoint) => {
       if (!namesOf(endpoint).includes('cursor')) return null
@@ -229,7 +229,7 @@ describe('what is malformed', () => {
     expect(complaints).toEqual([])
   })
 
-  /** Whoever has tried too often begins anew, so that what is behind the limit hears every value. */
+  /** Resets the counters of attempts, so that the code behind the limit gets every value. */
   async function admitted(
     person: Person,
     endpoint: Endpoint,
@@ -241,20 +241,20 @@ describe('what is malformed', () => {
     return ask(person, endpoint, input)
   }
 
-  /** The person of the stage whose business it is. */
+  /** The person of the stage who may use the endpoint. */
   async function whoseItIs(endpoint: Endpoint): Promise<Person> {
     const answer = await ask(stage.dentist, endpoint, sampleInput(endpoint, known(endpoint, 'own')))
     return answer.status === 403 ? stage.technician : stage.dentist
   }
 
-  /** What came through has moved the order on: the next one knows its version again. */
+  /** Accepted requests have moved the order on, so its version is read again. */
   async function catchUp(): Promise<void> {
     const { version } = await stage.dentist.ok(serviceOrderApi.get, { id: own['service-orders.id'] ?? '' })
     own['version'] = String(version)
   }
 })
 
-/** Null where it is a refusal as it should be, or no refusal. */
+/** Null if the answer is a correct refusal, or not a refusal. */
 function faultOf(answer: Answer): string | null {
   if (answer.status === 200) return null
   if (![400, 403, 404, 409, 413, 415, 422].includes(answer.status)) return say([answer])
@@ -269,7 +269,7 @@ function say(answers: Answer[]): string {
   return answers.map(({ text: _, ...answer }) => JSON.stringify(answer)).join(' / ')
 }
 
-test('a client of another workshop takes no equipment, and answers like one that does not exist', async () => {
+test("refuses equipment for another workshop's client, with the same answer as for one that does not exist", async () => {
   const technician = stage.technician
   const client = { id: newId(), actionId: newId(), name: 'Odonto Sul', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, client)
@@ -281,7 +281,7 @@ test('a client of another workshop takes no equipment, and answers like one that
   }
 })
 
-test('every field that the log of accesses can name is named there in Portuguese', () => {
+test('names every field that the log of accesses can name in Portuguese', () => {
   const notNamed = new Set(['id', 'actionId', 'version'])
   const unknown = app.endpoints.flatMap(({ method, path, input }) => {
     if (method === 'GET' || !('shape' in input)) return []

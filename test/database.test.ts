@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('what one test database holds, another does not', async () => {
+test('isolates test databases from each other', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const client = new Client(one.connection)
   await client.connect()

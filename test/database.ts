@@ -10,11 +10,11 @@ declare module 'vitest' {
 }
 
 export interface TestServer {
-  /** May create and drop databases. */
+  /** Role that may create and drop databases. */
   maintenance: ClientConfig
-  /** Owns the databases, as `equipo` does in real life; its `database` is to be replaced. */
+  /** Role that owns the databases, as `equipo` does in production; its `database` must be replaced. */
   owner: ClientConfig
-  /** The name of a migrated database that nobody is connected to. */
+  /** Name of the migrated template database, to which nobody is connected. */
   template: string
 }
 
@@ -23,7 +23,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the caller's own: a clone of the run's template, in about 50 ms. */
+/** A new migrated, empty database: a clone of the run's template, in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `equipo_test_${randomBytes(8).toString('hex')}`
@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes a user of the caller's own, and may from then on give databases to it. */
+/** Creates a user and allows its creator to give databases to it. */
 export async function createUser(client: Client, name: string, rights = ''): Promise<void> {
   await client.query(`create role ${name} login ${rights} password 'hidden'`)
   await client.query(`grant ${name} to current_user`)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { sample, sampleInput, schemaOf, withValue, type Schema } from './sample.ts'
 
-/** One field of an endpoint's input, however deep it stands. */
+/** One field of an endpoint's input, at any depth. */
 interface Leaf {
   place: string[]
   schema: Schema
@@ -15,7 +15,7 @@ interface Extreme {
   input: Record<string, unknown>
 }
 
-/** Inputs whose other fields are as usual and one is at the edge of its type, for every field of the endpoint. */
+/** Inputs with one field at the edge of its type and all others as usual, for every field of the endpoint. */
 export function extremesOf(endpoint: Endpoint, known: Record<string, unknown>): Extreme[] {
   const base = sampleInput(endpoint, known)
   const properties = Object.entries(schemaOf(endpoint).properties ?? {})
@@ -39,7 +39,7 @@ function leavesOf(schema: Schema, place: string[]): Leaf[] {
   return [{ place, schema }]
 }
 
-/** Edges of what PostgreSQL and JavaScript count with, and of what the schema itself allows. */
+/** Limits of PostgreSQL's and JavaScript's numbers, and of the schema itself. */
 function valuesOf(schema: Schema, name: string): unknown[] {
   if (schema.enum || schema.const !== undefined) return []
   if (name === 'cursor') return cursors
@@ -66,7 +66,7 @@ const cursors = [...instants, '0000-01-01', '9999-12-31', 2 ** 31 - 1, -(2 ** 31
 
 function integers({ minimum, maximum }: Schema): number[] {
   const [min, max] = [minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER]
-  // fast-check leans towards the ends of the range; the seed makes every run the same.
+  // fast-check prefers the ends of the range; the seed makes every run the same.
   const drawn = fc.sample(fc.integer({ min: Math.ceil(min), max: Math.floor(max) }), { numRuns: 2, seed: 13 })
   return [...new Set([min, max, ...drawn, 2 ** 31 - 1, 2 ** 31 - 2, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1])]
 }

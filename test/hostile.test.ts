@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('another tenant’s PDF and photo wait for none of four that take long', async () => {
+test('serves another tenant’s PDF and photo while four slow requests run', async () => {
   const ends: string[] = []
   const attack = attacks.find(({ name }) => name.startsWith('four PDFs'))
   const flood = attack?.run(attacker, 0.004, '').then(() => ends.push('attack'))
@@ -56,7 +56,7 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
     const { slowest, failed, asked } = await watching
     expect(failed).toBe(0)
     expect(asked).toBeGreaterThan(3)
-    // Attacker, watcher and server are one process here; the bench measures them apart.
+    // Attacker, watcher and server share one process here; the bench measures them separately.
     expect(Math.max(...Object.values(slowest))).toBeLessThan(5_000)
   },
 )

@@ -8,7 +8,7 @@ import { requestOf } from '#core/kit/request.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import { bracketBomb, contentBomb, objectBomb } from './bombs.ts'
 
-/** A clinic of the attacked server, with something of each sort. */
+/** A clinic of the attacked server, with one record of each sort. */
 export interface Tenant {
   origin: string
   /** The address that its requests claim to come from. */
@@ -21,9 +21,9 @@ export interface Tenant {
 
 export interface Attack {
   name: string
-  /** The dose that `npm test` takes. */
+  /** The dose that `npm test` uses. */
   small: number
-  /** @param dose 1 is what once stalled or ended the server */
+  /** @param dose 1 is the size that once stalled or ended the server */
   run(tenant: Tenant, dose: number, labelToken: string): Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ interface Sent {
   address?: string
 }
 
-/** The status of a request; 0 where the server closed the connection. */
+/** The status of a request; 0 if the server closed the connection. */
 async function send({ origin, cookie, ...tenant }: Tenant, sent: Sent): Promise<number> {
   const { method = 'GET', path, body = null, type = 'application/json', address = tenant.address } = sent
   const headers = { cookie, 'content-type': type, 'x-forwarded-for': address }
@@ -62,7 +62,7 @@ async function ask<In, Out>(
   return { body: (await response.json()) as Out, cookie: cookies.join('; ') }
 }
 
-/** Registers a clinic with a piece of equipment, an issued document and a batch of blank labels. */
+/** Registers a clinic with equipment, an issued document and a batch of blank labels. */
 export async function settle(origin: string, name: string, address: string): Promise<Tenant> {
   const person = { name, email: `${name}@hostil.example`, password: 'gaveta-azul7', role: 'dentist' as const }
   const stranger = { origin, address, cookie: '' }
@@ -105,7 +105,7 @@ const signedCopy = (tenant: Tenant, body: Uint8Array<ArrayBuffer>) =>
     type: 'application/octet-stream',
   })
 
-/** Requests on one connection that reads nothing of the answers. */
+/** Sends requests on one connection without reading the answers. */
 function pipelined({ origin, address }: Tenant, count: number): Promise<void> {
   const { hostname, port } = new URL(origin)
   const request = `GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`
@@ -125,7 +125,7 @@ function multipart(megabytes: number): { body: Blob; type: string } {
   return { body, type: 'multipart/form-data; boundary=x' }
 }
 
-/** Requests that stalled or ended the server once, each of one tenant or of strangers. */
+/** Requests that once stalled or ended the server, by a tenant or by strangers. */
 export const attacks: readonly Attack[] = [
   {
     name: '400 pipelined requests that read nothing',
@@ -192,14 +192,14 @@ export const attacks: readonly Attack[] = [
 ]
 
 export interface Watched {
-  /** Milliseconds of the slowest answer, by what was asked. */
+  /** Milliseconds of the slowest answer, by request. */
   slowest: Record<string, number>
-  /** Answers that were none. */
+  /** Number of failed requests. */
   failed: number
   asked: number
 }
 
-/** Asks as others do, from other addresses, until it is told to stop. */
+/** Sends requests as others do, from other addresses, until `stop`. */
 export async function watch(other: Tenant, stop: AbortSignal, pause: number): Promise<Watched> {
   const asked = ['/api/health', '/api/service-orders', '/api/equipment', '/']
   const watched: Watched = { slowest: {}, failed: 0, asked: 0 }

@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type Configuration } from 'oidc-provider'
 
-/** What the provider says of somebody, by the name that they type there. */
+/** The provider's answers about people, by the name that they type there. */
 type People = Record<string, { name: string; email: string; email_verified: boolean }>
 
 export interface IdentityProvider {
   issuer: string
-  /** What the operator writes into the configuration. */
+  /** The operator's configuration. */
   options: { issuer: string; clientId: string; clientSecret: string; name: string }
   people: People
-  /** From now on it answers nobody, until it is up again. */
+  /** Makes it answer nobody until `up`. */
   down: boolean
-  /** Publishes other keys than those that it signs with. */
+  /** Makes it publish other keys than those it signs with. */
   lies: boolean
   close(): Promise<void>
 }
 
 const client = { clientId: 'equipo', clientSecret: 'um-segredo-de-teste-bem-comprido' }
 
-/** A real OpenID provider, which knows whoever types a name and asks them to agree. */
+/** A real OpenID provider that accepts any typed name and asks for consent. */
 export async function startIdentityProvider(
   page: string,
   more: Configuration = {},
@@ -57,7 +57,7 @@ export async function startIdentityProvider(
   })
 }
 
-/** Goes through the provider's pages as somebody with a browser does; @returns what it sends them back with */
+/** Goes through the provider's pages as a person with a browser does; @returns the address that it redirects to */
 export async function passThrough(
   address: string,
   login: string,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
 
-/** What qpdf finds, and the PDF with everything unpacked so that its objects can be read as text. */
+/** The findings of qpdf, and the PDF with everything unpacked so that its objects can be read as text. */
 export async function inspect(pdf: Uint8Array<ArrayBuffer>) {
   const quiet = { locateFile: () => wasm, print: () => undefined, printErr: () => undefined }
   const { callMain, FS } = await qpdf(quiet)

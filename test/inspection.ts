@@ -4,7 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import type { Person } from './app.ts'
 import { holder, signedBy } from './certificates.ts'
 
-/** A folder that the clinic asked for and gave up. */
+/** A folder that the clinic requested and cancelled. */
 export async function givenUpFolder(clinic: Person): Promise<string> {
   const choice = { sections: ['urgency' as const], annex: false }
   const { id } = await clinic.ok(inspectionFolderApi.request, { id: newId(), actionId: newId(), choice })
@@ -12,7 +12,7 @@ export async function givenUpFolder(clinic: Person): Promise<string> {
   return id
 }
 
-/** A signature with a certificate of an issued document, kept beside it. */
+/** A stored signature of an issued document, made with a certificate. */
 export async function keptIcp(by: Person, documentId: string, name: string): Promise<string> {
   const file = await by.send(`/api/documents/${documentId}/file`)
   const bytes = signedBy(holder(name, '12345678909'), Buffer.from(await file.arrayBuffer()), new Date(0))

@@ -8,14 +8,14 @@ import { makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** What everybody may know, and why. */
+/** Tables that everybody may read, with the reason. */
 const knownToAll = new Set([
   'workshop_profiles', // the public card of a workshop
   'workshop_cities', // where each one works
-  'testimonials', // stand on the first page
+  'testimonials', // shown on the landing page
 ])
 
-/** What a request can do with a statement that has no `where`, whatever the endpoints would let it do. */
+/** Tests the effect of statements without `where`, whatever the endpoints would allow. */
 let app: TestApp
 let own: World
 let foreign: World
@@ -52,7 +52,7 @@ const people = [
   'a stranger',
 ]
 
-/** Runs under the person's scope; nothing of it stays. */
+/** Runs under the person's scope and rolls back. */
 async function under<T>(scope: Scope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await app.database.pool.connect()
   try {
@@ -69,7 +69,7 @@ async function under<T>(scope: Scope, work: (client: PoolClient) => Promise<T>):
   }
 }
 
-/** What a statement gives, or PostgreSQL's code for why it was refused. */
+/** The rows of a statement, or PostgreSQL's code for its refusal. */
 async function attempt(client: PoolClient, statement: string, values: unknown[] = []) {
   await client.query('savepoint attempt')
   try {
@@ -101,7 +101,7 @@ describe('of another organization no row', () => {
       }
     })
     expect(found).toEqual([])
-    // Who sees nothing at all proves nothing.
+    // A scope that sees nothing at all proves nothing.
     if (scope.organization) expect(seen).toBeGreaterThan(3)
   })
 
@@ -128,14 +128,14 @@ describe('of another organization no row', () => {
     const found: string[] = []
     await under(scope, async (client) => {
       for (const { table, row } of copies) {
-        // What a stranger did is recorded together with whom it was about.
+        // Actions of a stranger are recorded with their subject.
         if (scope === stranger && table === 'public.audit_log') continue
         const { refusal } = await attempt(
           client,
           `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
           [row],
         )
-        // Only a policy, a grant or a trigger refuses; a duplicate key would have let it come so far.
+        // Only a policy, a grant or a trigger counts as a refusal; a duplicate key means that the row was let through.
         if (refusal === null || refusal === '23505') found.push(`${table}: ${refusal} ${JSON.stringify(row)}`)
       }
     })
@@ -144,7 +144,7 @@ describe('of another organization no row', () => {
   })
 })
 
-/** A row of each table that the foreign world made. */
+/** A row of each table that the foreign world created. */
 async function copiesOfForeignRows(): Promise<{ table: string; row: object }[]> {
   const copies: { table: string; row: object }[] = []
   for (const table of await publicTables()) {
@@ -161,7 +161,7 @@ interface Definer {
   types: string[]
 }
 
-/** Functions that step over the policies, as far as the person's role may call them. */
+/** Functions that bypass the policies, if the person's role may call them. */
 async function definersOf(client: PoolClient): Promise<Definer[]> {
   const { rows } = await client.query<Definer>(
     `select p.oid::regproc::text as name, array(
@@ -174,10 +174,12 @@ async function definersOf(client: PoolClient): Promise<Definer[]> {
   return rows
 }
 
-/** What functions of a stranger's role know on purpose: the server asks them, no answer says what they found. */
+/**
+ * Functions that tell a stranger's role something on purpose: the server calls them, and no answer contains the result.
+ */
 const askedByTheServer = new Set(['person_of'])
 
-describe('a function that steps over the policies', () => {
+describe('a function that bypasses the policies', () => {
   test.each(people)('gives %s nothing of another organization, and changes nothing there', async (person) => {
     const scope = scopes[person] ?? stranger
     const before = await foreignRows()
@@ -189,7 +191,7 @@ describe('a function that steps over the policies', () => {
   })
 })
 
-/** Calls it with every foreign id in turn: what it tells of the foreign world, and what it changes there. */
+/** Calls it with every foreign id in turn: reports everything it reveals or changes of the foreign world. */
 async function leaksOf(client: PoolClient, { name, types }: Definer, before: string[]): Promise<string[]> {
   const found: string[] = []
   const places = types.map((type, index) => `$${index + 1}::${type}`).join(', ')
@@ -217,7 +219,9 @@ async function foreignRows(): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row)).filter((row) => isForeign(row))
 }
 
-/** Foreign ids for every id that a function takes: of the order, the piece, the organization, the person and more. */
+/**
+ * Foreign ids for every id that a function takes: of the order, the equipment, the organization, the person and more.
+ */
 function foreignArguments(types: string[]): unknown[][] {
   const { dentist, technician, member } = foreign
   const ids = [

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is public does not look at who asks: those who are signed in, half in, and not at all. */
+/** A public endpoint ignores the caller: signed in, half signed in, or not at all. */
 const callersOf = ({ access }: Endpoint) =>
   access === 'public'
     ? callers.filter(([role]) => ['stranger', 'newcomer', 'owner of a clinic'].includes(role))
@@ -44,7 +44,7 @@ const callersOf = ({ access }: Endpoint) =>
 
 type Ids = Record<string, (world: World) => string>
 
-/** Whose each id of an endpoint's address is, by the address's part before it. */
+/** The owner of each id in an endpoint's address, by the part of the address before it. */
 const inAddress: Ids = {
   'equipment/:id': (world) => world.equipment.id,
   'service-orders/:id': (world) => world.quoted.id,
@@ -89,7 +89,7 @@ const inAddress: Ids = {
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
 }
 
-/** And of each id that travels in the input. */
+/** The owner of each id in the input. */
 const inInput: Ids = {
   equipmentId: (world) => world.equipment.id,
   clinicId: (world) => organizationOf(world.dentist),
@@ -101,7 +101,7 @@ const inInput: Ids = {
   userId: (world) => world.member.session.user.id,
   personId: (world) => world.member.session.user.id,
   logoId: (world) => world.fileId,
-  // An occurrence of nobody's: what begins a run looks for it as for an order.
+  // An occurrence of nobody, because beginning a run looks for it as for an order.
   occurrenceId: (world) => world.occurrenceId,
   failureId: (world) => world.sterilization.failureId,
   programId: (world) => world.sterilization.programId,
@@ -113,7 +113,7 @@ const inInput: Ids = {
   batch: (world) => world.labels.batchId,
 }
 
-/** Names in an address or an input that are no id of anything kept. */
+/** Names in an address or an input that are not ids of stored rows. */
 const noIds = new Set(
   'actionId kind state code cursor taxId returnId token template followUpId requestId signatureId shareId number equipment'.split(
     ' ',
@@ -122,7 +122,7 @@ const noIds = new Set(
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The part of the address before a name, with it: `equipment/:id`. */
+/** The part of the address up to a name: `equipment/:id`. */
 function placeOf({ path }: Endpoint, name: string): string {
   const parts = path.split('/')
   const at = parts.indexOf(`:${name}`)
@@ -132,8 +132,8 @@ function placeOf({ path }: Endpoint, name: string): string {
 const isNew = ({ carries }: Endpoint, name: string) => carries === 'upload' && name === 'fileId'
 
 /**
- * What the endpoint's ids stand for in a world; null: ids that nobody has.
- * @throws where this test doesn't know whose an id is: say so in the tables above
+ * The endpoint's ids in a world; null for ids that nobody has.
+ * @throws if this test does not know to whom an id belongs: add it to the tables above
  */
 function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> {
   const found: Record<string, string> = {}
@@ -142,7 +142,7 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
     if (noIds.has(name) || isNew(endpoint, name)) continue
     const isInPath = inPath.includes(name)
     const find = isInPath ? inAddress[placeOf(endpoint, name)] : inInput[name]
-    // Which workshops there are anybody may know.
+    // Everybody may know which workshops exist.
     if (name === 'workshopId') found[name] = organizationOf(own.technician)
     else if (find) found[name] = world ? find(world) : newId()
     else if (isInPath || /(Id|Ids)$/.test(name)) {
@@ -152,10 +152,10 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
   return found
 }
 
-/** Lists of ids within what is one's own already: the endpoint looks for them there. */
+/** Lists of ids within a row of one's own: the endpoint searches only there. */
 const isChosen = (name: string) => name in chosen || ['lineIds', 'photoIds', 'readingId'].includes(name)
 
-/** Of which at least one has to be there. */
+/** Lists that need at least one id. */
 const chosen: Ids = {
   packageIds: (world) => world.sterilization.packageId,
   equipmentIds: (world) => world.equipment.id,
@@ -176,7 +176,7 @@ function inputFor(endpoint: Endpoint, world: World | null): Record<string, unkno
 
 const isAddressed = (endpoint: Endpoint) => Object.keys(idsOf(endpoint, null)).length > 0
 
-/** Every row of the database with a mark of the foreign world, as text; what counts and records apart. */
+/** Every row of the database with a mark of the foreign world, as text; counters and logs separately. */
 async function foreignRows(): Promise<string[]> {
   const tables = (await tablesOf(app)).filter((name) => !/audit_log|attempts|auth\.|mails/.test(name))
   const query = tables.map((table) => `select to_jsonb(t) as it from ${table} t`).join(' union all ')
@@ -184,7 +184,7 @@ async function foreignRows(): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row)).filter((row) => marksIn(row, foreign).length > 0)
 }
 
-/** The foreign world's marks in an answer, but for those that the asker sent. */
+/** The foreign world's marks in an answer, except those that the caller sent. */
 function leakIn(answer: Answer, input: unknown): string | undefined {
   const sent = JSON.stringify(input)
   return marksIn(answer.text, foreign).find((mark) => !sent.includes(mark))
@@ -192,7 +192,7 @@ function leakIn(answer: Answer, input: unknown): string | undefined {
 
 const brief = ({ status, code, message }: Answer) => `${status} ${code ?? ''} ${message ?? ''}`
 
-test('what is another organization’s answers like what does not exist, without a foreign byte, and stays as it is', async () => {
+test('answers for another organization’s rows as if they did not exist, without a foreign byte, and leaves them unchanged', async () => {
   const addressed = app.endpoints.filter((endpoint) => isAddressed(endpoint))
   expect(addressed.length).toBeGreaterThan(45)
   const before = await foreignRows()
@@ -217,12 +217,12 @@ function faultOf(endpoint: Endpoint, role: string, theirs: Answer, nobodys: Answ
   if (role === 'stranger' || (role === 'newcomer' && theirs.status === 401))
     return theirs.status === 401 ? null : brief(theirs)
   if (endpoint.access === 'administrator') return theirs.status === 403 ? null : brief(theirs)
-  // A filter of a list finds nothing; a rule of the asker's own may stand before the look.
+  // A list filter finds nothing; a rule about the caller may also refuse first.
   if (endpoint.method === 'GET' && pathNames(endpoint.path).length === 0) return null
   return [400, 403, 404, 422].includes(theirs.status) ? null : brief(theirs)
 }
 
-test('what is archived is read by its own people, refused to change, and not there for others', async () => {
+test('lets an archived row be read but not changed by its own people, and hides it from others', async () => {
   const faults: string[] = []
   const { archivedEquipmentId: id } = own
   for (const endpoint of app.endpoints.filter(({ path }) => path.startsWith('/api/equipment/:id'))) {
@@ -238,7 +238,7 @@ test('what is archived is read by its own people, refused to change, and not the
         'member of a clinic': [200, 403, 404, 409, 415, 422],
       }[role] ?? [200]
       if (!expected.includes(answer.status)) faults.push(`${nameOf(endpoint)} for ${role}: ${brief(answer)}`)
-      // Costs are a permission of their own.
+      // Costs have a permission of their own.
       const reads = endpoint.method === 'GET' && !endpoint.path.endsWith('/costs')
       if (role.includes('clinic') && reads && answer.status !== 200) {
         faults.push(`${nameOf(endpoint)} for ${role}: ${brief(answer)}`)
@@ -248,7 +248,7 @@ test('what is archived is read by its own people, refused to change, and not the
   expect(faults).toEqual([])
 })
 
-test('an administrator reads what is anybody’s, and, but for sending a mail again, does nothing without a reason', async () => {
+test('lets an administrator read everything, and, except for sending a mail again, do nothing without a reason', async () => {
   const faults: string[] = []
   for (const endpoint of app.endpoints.filter(({ access }) => access === 'administrator')) {
     const { reason: _, ...input } = inputFor(endpoint, foreign)
@@ -260,7 +260,7 @@ test('an administrator reads what is anybody’s, and, but for sending a mail ag
   expect(faults).toEqual([])
 })
 
-test('what is one’s own answers somebody at least, and nobody gets a foreign byte with it', async () => {
+test('answers somebody for every own row, and gives nobody a foreign byte with it', async () => {
   const faults: string[] = []
   for (const endpoint of app.endpoints.toSorted((a, b) => harm(a) - harm(b))) {
     const statuses: string[] = []
@@ -273,7 +273,7 @@ test('what is one’s own answers somebody at least, and nobody gets a foreign b
       const leak = role === 'administrator' ? undefined : leakIn(answer, input)
       if (leak) faults.push(`${nameOf(endpoint)} tells ${role} ${leak}`)
     }
-    // Without an id in the address 404 says that there is nothing yet.
+    // Without an id in the address, 404 means that nothing exists yet.
     const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|422) /
     const isReached = statuses.some((status) => reached.test(status))
     if (!isReached) faults.push(`${nameOf(endpoint)} is reached by nobody: ${statuses.join('; ')}`)
@@ -281,7 +281,7 @@ test('what is one’s own answers somebody at least, and nobody gets a foreign b
   expect(faults).toEqual([])
 })
 
-/** What ends a session or a membership comes last, or the rest would be asked by nobody. */
+/** Endpoints that end a session or a membership come last, so that the others still have a caller. */
 function harm({ method, path }: Endpoint): number {
   if (method === 'DELETE' && path === '/api/session') return 4
   if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3

@@ -10,19 +10,19 @@ import { picture } from './ask.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 
 export interface Labelled {
-  /** A blank label of the clinic's, and the batch it was made in. */
+  /** A blank label of the clinic, and its batch. */
   labelId: string
   batchId: string
-  /** What opens it, and what opens the label on the piece. */
+  /** Tokens of the blank label and of the label on the equipment. */
   blankToken: string
   token: string
-  /** A defect that somebody has reported through it. */
+  /** A defect that somebody reported through it. */
   defectReportId: string
-  /** Of the link by which whoever reported it confirms their address. */
+  /** Secret of the link by which the reporter confirms their address. */
   confirmSecret: string
 }
 
-/** Labels of a clinic, one of them on a piece, and a defect reported through that, with a photo. */
+/** Labels of a clinic, one of them on equipment, and a defect reported through that one, with a photo. */
 export async function labelled(
   app: TestApp,
   dentist: Person,

@@ -25,11 +25,11 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** Asks for more than the last free places, all at once. */
+/** Sends more requests than there are free places, all at once. */
 const atOnce = async (ask: () => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: 6 }, ask))).map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of six links to one document asked for at once, the last free place takes one', async () => {
+test('gives the last free place to one of six links to one document requested at once', async () => {
   const ask = () => stage.dentist.call(shareApi.create, { id, shareId: newId(), days: 7, recipient: null })
   expect((await ask()).status).toBe(200)
   await asOwner(
@@ -41,7 +41,7 @@ test('of six links to one document asked for at once, the last free place takes 
   expect(await atOnce(ask)).toEqual([200, 422, 422, 422, 422, 422])
 })
 
-test('of six requests to sign one document at once, the last free place takes one', async () => {
+test('gives the last free place to one of six signature requests made at once', async () => {
   const ask = () =>
     stage.technician.call(signatureApi.ask, {
       id,
@@ -55,7 +55,7 @@ test('of six requests to sign one document at once, the last free place takes on
   expect(await atOnce(ask)).toEqual([200, 422, 422, 422, 422, 422])
 })
 
-test('copies of data asked for at once are one copy', async () => {
+test('makes one copy of data requested several times at once', async () => {
   const person = await app.register('dentist')
   await atOnce(() => person.call(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' }))
   const user = person.session.user.id
@@ -63,7 +63,7 @@ test('copies of data asked for at once are one copy', async () => {
   expect(kept).toHaveLength(1)
 })
 
-test('one organization mails one stranger ten times a day, and its names carry no link', async () => {
+test('lets one organization mail one stranger ten times a day, with no link in its names', async () => {
   const to = 'estranho@longe.example'
   const owner = await app.register('dentist', { name: 'Ganhe em premio.example' })
   const invite = () =>
@@ -81,7 +81,7 @@ test('one organization mails one stranger ten times a day, and its names carry n
   expect((await invite()).status).toBe(200)
 })
 
-test('requests to sign share the ten mails a day to one stranger', async () => {
+test('shares the ten mails a day to one stranger among signature requests', async () => {
   const other = await setStage(app)
   const { id: report } = await issuedReport(other)
   const ask = (signerName: string) =>

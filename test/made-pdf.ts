@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 
-/** A real PDF of so many pages, each with its number and whatever is said. */
+/** A real PDF of so many pages, each with its number and the text. */
 export async function makePdf(pages: number, text = 'Página'): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -12,7 +12,7 @@ export async function makePdf(pages: number, text = 'Página'): Promise<Uint8Arr
   return new Uint8Array(await pdf.save({ useObjectStreams: false }))
 }
 
-/** A PDF of these objects, the first of which is its catalog, with a table that leads to them, and a remark before. */
+/** A PDF of these objects, the first of which is its catalog, with their table, and a remark at the start. */
 export function builtPdf(objects: readonly string[], remark = ''): string {
   let text = `%PDF-1.4\n%${remark}\n`
   const places: string[] = []
@@ -31,8 +31,8 @@ const onePage = [
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
 ]
 
-/** The smallest that is one: a page without anything on it. */
+/** The smallest valid one: an empty page. */
 export const smallPdf = builtPdf(onePage)
 
-/** The same with a remark before it. */
+/** The same with a remark at the start. */
 export const remarkedPdf = (remark: string) => builtPdf(onePage, remark)

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 interface ReceivedMail {
-  /** The address that it was handed in for. */
+  /** The recipient of the envelope. */
   to: string
   subject: string
   text: string
@@ -17,25 +17,25 @@ interface ReceivedMail {
   links: string[]
 }
 
-/** What the server says to a command; null is yes. The code is that of SMTP: 450, 550… */
+/** The server's answer to a command; null accepts. The code is that of SMTP: 450, 550… */
 type Say = (address: string) => { code: number; message: string } | null
 
 export interface MailServer {
   /** For `SMTP_URL`, or `startTestApp({ smtpUrl })`. */
   readonly url: string
-  /** All that came, in order. */
+  /** All received mails, in order. */
   readonly mails: readonly ReceivedMail[]
-  /** The next mail for an address that nobody has waited for yet, also one that has come already. */
+  /** The next mail to an address that was not waited for yet, including mails that have already arrived. */
   waitForMail(to: string): Promise<ReceivedMail>
-  /** Refuses recipients, or what is said after them; whoever calls it first sees each attempt. */
+  /** Answers to recipients and to messages; called once per attempt. */
   answers: { recipient: Say; message: Say }
-  /** Nobody listens at the address any more. */
+  /** Stops listening. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server of the test's own, on a port of its own: takes everything, keeps it, passes nothing on. */
+/** A mail server for a test, on a port of its own: accepts and stores everything, forwards nothing. */
 export async function startMailServer(more: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const unclaimed: ReceivedMail[] = []
@@ -88,7 +88,7 @@ export async function startMailServer(more: SMTPServerOptions = {}): Promise<Mai
 
 async function listening(options: SMTPServerOptions, port: number): Promise<SMTPServer> {
   const server = new SMTPServer(options)
-  // A client that breaks off is not the server's failure.
+  // A client that disconnects is not the server's failure.
   server.on('error', () => {})
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return server

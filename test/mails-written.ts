@@ -22,12 +22,12 @@ export async function writeMail(
   return mail.id
 }
 
-/** Sends what is due, and returns when all of it has been tried. */
+/** Sends due mails, and returns when all have been tried. */
 export async function sendDue(app: TestApp): Promise<void> {
   await app.jobs.find(({ name }) => name === 'send-mails')?.run(app.now)
 }
 
-/** Forgets what is old enough. */
+/** Deletes the content of old mails. */
 export async function forgetMails(app: TestApp): Promise<void> {
   await app.jobs.find(({ name }) => name === 'forget-mails')?.run(app.now)
 }

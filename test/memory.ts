@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /**
- * Bytes outside the heap that somebody still needs; what only waits to be collected does not count. A collection gives them
- * back beside the program, and a busy machine late: the next one waits for it.
+ * Bytes outside the heap that are still in use, without those that wait for collection. A collection frees them beside
+ * the program, and late on a busy machine, so the next one waits for it.
  */
 export function heldBytes(): number {
   collect()

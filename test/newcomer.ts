@@ -3,7 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import { testSecret, type Caller, type TestApp } from './app.ts'
 import { asOwner } from './owner.ts'
 
-/** Somebody as an identity provider leaves them: an account and a session, no profile yet. */
+/** A person as an identity provider leaves them: an account and a session, but no profile yet. */
 export async function newcomerOf(
   app: TestApp,
   email = `chegou${newId()}@teste.example`,

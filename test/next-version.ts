@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The next version of this program: a copy of the server with one more migration. `main` is the file that starts it. */
+/**
+ * The next version of this program: a copy of the server with one more migration. `main` is the file that starts it.
+ */
 export function nextVersion(sql: string): { main: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'equipo-next-'))
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))

@@ -2,7 +2,7 @@ import type { Quote } from '#core/quote/quote.ts'
 import type { Actor, ServiceOrder, Side } from '#core/service-order/service-order.ts'
 import type { Status } from '#core/service-order/status.ts'
 
-/** A Saturday noon in São Paulo, at which the rules are asked. */
+/** A Saturday noon in São Paulo, the current time of the rules. */
 export const now = new Date('2026-11-21T15:00:00Z')
 export const yesterday = '2026-11-20T14:00:00.000Z'
 

@@ -60,7 +60,7 @@ export const askFor = (equipmentId: string) => ({
   fault: 'Não fecha a porta',
 })
 
-/** The clinic asks the technician. */
+/** The clinic sends an order to the technician. */
 export function request({ dentist, technician, equipment }: Stage): Promise<OrderDetail> {
   return dentist.ok(serviceOrderApi.create, {
     ...askFor(equipment.id),
@@ -72,10 +72,10 @@ export function publish({ dentist, equipment }: Stage): Promise<OrderDetail> {
   return dentist.ok(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
 }
 
-/** What every action carries, as somebody who just saw the order. */
+/** The common input of every action, as of the order just read. */
 export const on = ({ id, version }: { id: string; version: number }) => ({ id, version, actionId: newId() })
 
-/** Acts on the order as this person sees it now; `more` is what the action asks besides. */
+/** Acts on the order as this person sees it now; `more` is the action's own input. */
 export function acts<In, Out>(
   person: Person,
   endpoint: Endpoint<In, Out>,
@@ -127,7 +127,7 @@ export async function started(stage: Stage): Promise<OrderDetail> {
   return stage.technician.ok(workApi.start, on(await approved(stage)))
 }
 
-/** A completion that lacks nothing. */
+/** A complete draft of a completion. */
 export const work: CompletionDraft = {
   diagnosis: 'Guarnição ressecada, vaza vapor na subida',
   cause: 'Desgaste',

@@ -39,7 +39,7 @@ globalThis.ready = (subject) => open(subject).ready
 let browser: Browser
 let script = ''
 let context: BrowserContext
-/** What the server was sent, in the order in which it arrived. */
+/** The requests that the server received, in order of arrival. */
 let arrived: { subject: string; actionId: string; text: string; size: number }[] = []
 let isServing = true
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(() => context.close())
 
-/** A device on which nothing is kept yet. */
+/** A device with nothing stored yet. */
 async function device(): Promise<Page> {
   arrived = []
   isServing = true
@@ -104,7 +104,7 @@ const storedAs = (subject: string, count: number) =>
     }, patient)
     .toBe(count)
 
-test('ten thousand entries are kept, found after a reload, and sent in their order', async () => {
+test('keeps ten thousand entries, finds them after a reload, and sends them in order', async () => {
   const page = await device()
   isServing = false
   const subjects = numbered(0, 50)
@@ -120,7 +120,7 @@ test('ten thousand entries are kept, found after a reload, and sent in their ord
   expect(arrived).toHaveLength(each.length)
 })
 
-test('a window that is killed while it sends loses nothing, and no action reaches the server as two', async () => {
+test('loses nothing if a window is killed while it sends, and sends no action as two', async () => {
   const page = await device()
   const other = await openTab()
   await write(page, 'a', numbered(0, 200))
@@ -137,7 +137,7 @@ test('a window that is killed while it sends loses nothing, and no action reache
   expect(arrived.length).toBeLessThanOrEqual(201)
 })
 
-test('what was typed a moment before the window is killed is there again', async () => {
+test('restores text that was typed a moment before the window is killed', async () => {
   const page = await device()
   isServing = false
   await write(page, 'a', ['um'])
@@ -150,7 +150,7 @@ test('what was typed a moment before the window is killed is there again', async
   expect(await next.evaluate(`open('a').get().box.drafts`)).toEqual({ b: '12,x' })
 })
 
-test('a clock that is set back changes no order', async () => {
+test('keeps the order if the clock is set back', async () => {
   const page = await device()
   isServing = false
   await write(page, 'a', ['um', 'dois'])
@@ -164,7 +164,7 @@ test('a clock that is set back changes no order', async () => {
   await expect.poll(() => textsOf('a')).toEqual(['um', 'dois', 'três'])
 })
 
-/** A device with hardly any room, without a network, on which a photo has just been taken. */
+/** An offline device with hardly any space, on which a photo has just been taken. */
 async function fullDevice() {
   const page = await device()
   const devtools = await context.newCDPSession(page)
@@ -180,7 +180,7 @@ async function fullDevice() {
   return { page, isKept, makeRoom: () => devtools.send('Storage.overrideQuotaForOrigin', { origin }) }
 }
 
-test('a full disk is said at once, and what it did not take is kept as soon as there is room', async () => {
+test('reports a full disk at once, and stores the rest as soon as there is space', async () => {
   const { page, isKept, makeRoom } = await fullDevice()
   await makeRoom()
   await write(page, 'a', ['dois'])
@@ -190,7 +190,7 @@ test('a full disk is said at once, and what it did not take is kept as soon as t
   expect(await page.evaluate(`open('a').file('placa').then(({ size }) => size)`)).toBe(3_000_000)
 })
 
-test('what a full disk did not take is sent from the page', async () => {
+test('sends from the page what a full disk did not store', async () => {
   const { page } = await fullDevice()
   isServing = true
   await page.evaluate(`open('a').flush()`)
@@ -201,7 +201,7 @@ test('what a full disk did not take is sent from the page', async () => {
   await expect.poll(() => page.evaluate('subjects()')).toEqual([])
 })
 
-test('two windows add to one queue, and each shows what the other keeps', async () => {
+test('lets two windows add to one queue, and shows each the other’s entries', async () => {
   const page = await device()
   isServing = false
   const other = await openTab()
@@ -219,7 +219,7 @@ test('two windows add to one queue, and each shows what the other keeps', async 
   expect(textsOf('a').toSorted()).toEqual(['dois', 'três', 'um'])
 })
 
-test('the photo of an entry that is dropped is erased with it', async () => {
+test('erases the photo of an entry that is dropped', async () => {
   const page = await device()
   isServing = false
   await page.evaluate(`photograph('a', 'placa', 10)`)
@@ -232,7 +232,7 @@ test('the photo of an entry that is dropped is erased with it', async () => {
   expect(await page.evaluate('subjects()')).toEqual([])
 })
 
-test('what an earlier version kept goes on waiting: answers, photos and what was being typed', async () => {
+test('keeps the data of an earlier version waiting: answers, photos and typed text', async () => {
   const page = await device()
   isServing = false
   const older = {

@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts'
 
 /**
- * Runs a statement with the rights that only definer functions have, to set a stage that no request could:
- * row-level security is forced, so the owner by itself sees nothing.
+ * Runs a statement with rights that otherwise only definer functions have, to set up a state that no request could:
+ * row-level security is forced, so even the owner sees nothing by itself.
  */
 export async function asOwner(app: Pick<TestApp, 'database'>, statement: string): Promise<void> {
   await run(
@@ -15,7 +15,7 @@ export async function asOwner(app: Pick<TestApp, 'database'>, statement: string)
   )
 }
 
-/** What a query finds with those rights, a row an object. */
+/** The rows of a query with those rights, as objects. */
 export async function rowsAsOwner<Row>(app: Pick<TestApp, 'database'>, query: string): Promise<Row[]> {
   const rows = await run<{ row: Row }>(
     app,

@@ -6,7 +6,7 @@ import { smallPdf } from './made-pdf.ts'
 
 type Draft = Input<typeof paperApi.create>
 
-/** What a person writes of a certificate of the fire brigade. */
+/** Input for a certificate of the fire brigade. */
 export const paperDraft = (more: Partial<Draft> = {}): Draft => ({
   id: newId(),
   actionId: newId(),

@@ -4,7 +4,7 @@ import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import type { Person, TestApp } from './app.ts'
 import { asOwner } from './owner.ts'
 
-/** A monthly reminder from a day on; what a test is about is said in `more`. */
+/** A monthly reminder from a day on; `more` holds what the test is about. */
 export const planOf = (anchorOn: string, more: Partial<NewPlan> = {}): NewPlan => ({
   id: newId(),
   title: 'Limpeza do filtro',
@@ -37,14 +37,14 @@ export async function runPlanner(app: TestApp, now: Date = app.now): Promise<voi
   if (failed.length > 0) throw new Error(JSON.stringify(failed))
 }
 
-/** What the person sees of a plan's occurrences, in the order of their days. */
+/** A plan's occurrences as the person sees them, by day. */
 export async function occurrencesOf(person: Person, planId: string): Promise<OccurrenceView[]> {
   return (await person.ok(plannerApi.occurrences, { planId, limit: 100 })).items
 }
 
 export const onIt = ({ id, version }: { id: string; version: number }) => ({ id, version, actionId: newId() })
 
-/** Everybody has a plan without an end, so that tests may travel. */
+/** Gives everybody a plan without an end, so that tests may travel in time. */
 export const giveSubscriptions = (app: TestApp) =>
   asOwner(
     app,

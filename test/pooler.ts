@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Stands in for PgBouncer with pool_mode=transaction, as far as PostgreSQL's protocol goes that a client sees: it has
- * `size` servers, each with its process, and lends one to a statement or to a transaction.
+ * Imitates PgBouncer with pool_mode=transaction, as far as a client can tell from PostgreSQL's protocol: it has `size`
+ * servers, each with its process, and lends one to a statement or to a transaction.
  */
 export async function startPooler(size: number): Promise<{ port: number; close(): Promise<void> }> {
   const free = Array.from({ length: size }, (_, at) => 1_000 + at)
@@ -44,7 +44,7 @@ function message(kind: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A description of one column of text. */
+/** A row description with one text column. */
 function column(name: string): Buffer {
   const facts = Buffer.alloc(18)
   facts.writeInt32BE(25, 6)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openPress, PressGone, type Press } from '#server/document/folder-press.ts'
 
-/** Presses of the inspector's folder that break, or wait, where a test wants it. */
+/** Presses of the inspection folder that break or wait as a test demands. */
 export interface Presses {
   /**
-   * The real one's program, which first runs `body` on every `ask` that it gets; `once()` in it is true at the first
-   * time in any process.
+   * The real program, which first runs `body` on every `ask`; in it, `once()` is true only the first time in any
+   * process.
    */
   program(name: string, body: string): URL
   remove(): void
@@ -34,7 +34,7 @@ export function openPresses(): Presses {
   }
 }
 
-/** Presses that wait at their first part until they are let go, or ended. */
+/** Presses that wait at their first part until they are released or ended. */
 export function heldPress(): { open: () => Press; reached: Promise<void>; letGo: () => void } {
   const reached = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()

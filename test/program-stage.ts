@@ -40,7 +40,7 @@ export function programStage() {
     return made
   }
 
-  /** A folder that the program has used before: a copy of one for all, because making a database takes long. */
+  /** A folder that the program has used before: a copy of a common one, because making a database takes long. */
   async function usedFolder(uid?: number): Promise<string> {
     const model = models.get(uid) ?? makeModel(uid)
     models.set(uid, model)

@@ -7,32 +7,32 @@ import { freePort } from '#server/kit/free-port.ts'
 const root = join(import.meta.dirname, '..')
 
 export interface Program {
-  /** Where it listens, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   address: string
   /** Everything it wrote. */
   output(): string
-  /** What it wrote on the standard error. */
+  /** Everything it wrote to standard error. */
   complaint(): string
-  /** Resolves once it takes requests; rejects if it ends before. */
+  /** Resolves once it accepts requests; rejects if it ends before. */
   ready: Promise<void>
   /** The exit status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   signal(name: NodeJS.Signals): void
-  /** Goes away as the reader of what it writes. */
+  /** Closes the reading end of its output. */
   stopListening(): void
 }
 
 export interface ProgramOptions {
   dataDir: string
-  /** Its file, from the repository's root or absolute; without it, what `npm start` runs. */
+  /** Its file, from the repository's root or absolute; by default, the one that `npm start` runs. */
   file?: string
   port?: number
   env?: Record<string, string>
-  /** Another account of the system; only root can ask for one. */
+  /** Another system account; only root can use one. */
   uid?: number
 }
 
-/** The real program, as a process of its own. */
+/** The real program, in a process of its own. */
 export async function startProgram({
   dataDir,
   file = 'server/main.js',
@@ -58,7 +58,7 @@ export async function startProgram({
     })
     void ended.then((how) => reject(new Error(`ended before it was ready (${how}): ${output}${complaint}`)))
   })
-  // Who waits for the end only need not wait for the beginning.
+  // A caller that waits only for the end does not handle this promise.
   ready.catch(() => undefined)
   child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
   return {
@@ -95,6 +95,6 @@ function endDatabase(dataDir: string): void {
       'SIGQUIT',
     )
   } catch {
-    // It has ended: as it should.
+    // It has already ended.
   }
 }

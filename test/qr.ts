@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const wasm = join(import.meta.dirname, '../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
 
-/** What the detector takes for a browser's picture. */
+/** A minimal picture for the detector, which expects a browser's. */
 class Pixels {
   readonly colorSpace = 'srgb'
   readonly data: Uint8ClampedArray
@@ -21,12 +21,12 @@ class Pixels {
   }
 }
 
-/** What it measures with, and nobody here asks for. */
+/** The detector refers to it, but nothing here needs it. */
 function Box() {}
 
 export interface SeenQr {
   text: string
-  /** Its top left and bottom right corners, without the quiet zone, in millimetres of a page. */
+  /** Its top left and bottom right corners, without the quiet zone, in millimetres on the page. */
   x: number
   y: number
   right: number
@@ -35,7 +35,7 @@ export interface SeenQr {
 
 const dotsPerMm = 8
 
-/** Draws a page of an SVG in black and white, as a printer does, and reads its QRs as a phone does. */
+/** Draws an SVG page in black and white, as a printer does, and reads its QRs as a phone does. */
 export async function readQrs(svg: string, pageWidth: number): Promise<SeenQr[]> {
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer } })
   const { data, info } = await sharp(Buffer.from(svg), { density: dotsPerMm * 25.4, limitInputPixels: false })

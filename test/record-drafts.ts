@@ -10,7 +10,7 @@ interface Begun {
   clinicId?: string
 }
 
-/** A document that a person begins, with what they write in its form. */
+/** Begins a draft and fills in its form. */
 export async function prepare(
   by: Person,
   kind: DocumentKind,
@@ -27,7 +27,7 @@ export const write = (
   fields: Record<string, unknown>,
 ): Promise<Draft> => by.ok(draftApi.change, { id, version, actionId: newId(), fields })
 
-/** What the document lacks, by the labels of its demands. */
+/** The unmet demands of a document, by label. */
 export const missingOf = ({ missing }: Pick<Draft, 'missing'>): string[] => missing.map(({ label }) => label)
 
 interface Issued<Content> {
@@ -38,7 +38,7 @@ interface Issued<Content> {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Issues the draft, and gets what was frozen of it and its file. */
+/** Issues the draft; returns its frozen content and its file. */
 export async function issue<Content>(
   app: TestApp,
   by: Person,
@@ -55,7 +55,7 @@ export async function issue<Content>(
   return { id: documentId, number, content: row.content, validUntil: row.valid_until, bytes }
 }
 
-/** Whether the bytes are a PDF's, whole. */
+/** Whether the bytes are a complete PDF. */
 export const isPdf = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('latin1').decode(bytes)
   return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')

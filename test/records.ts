@@ -3,7 +3,7 @@ import { recordKinds } from '#core/record/kinds.ts'
 import type { Person } from './app.ts'
 import { sampleInput } from './sample.ts'
 
-/** Makes one record of each declared kind: its id by the kind's table. */
+/** Makes one record of each declared kind; returns ids by the kind's table. */
 export async function keepRecords(by: Person, name: string): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
   for (const { kind, api } of recordKinds) {

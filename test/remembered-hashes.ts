@@ -2,9 +2,9 @@ import type * as Crypto from 'better-auth/crypto'
 import { vi } from 'vitest'
 
 /**
- * Hundreds of people are registered with one password, and scrypt takes its tenth of a second each time: a test file
- * has a password hashed once, by the real function, and checked against the same hash once. What measures time or counts
- * hashes takes the function as it is, with `vi.unmock('better-auth/crypto')`.
+ * Tests register hundreds of people with one password, and scrypt takes a tenth of a second each time. In a test file,
+ * a password is hashed once by the real function, and checked against the same hash once. Tests that measure time or
+ * count hashes restore the function with `vi.unmock('better-auth/crypto')`.
  */
 vi.mock('better-auth/crypto', async (original) => {
   const real = await original<typeof Crypto>()

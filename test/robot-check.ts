@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RobotCheck {
-  /** What the operator writes into the configuration. */
+  /** The operator's configuration. */
   options: { kind: 'turnstile'; siteKey: string; secret: string; verifyUrl: string }
-  /** What it was asked, the oldest first. */
+  /** The received requests, oldest first. */
   asked: Record<string, string>[]
   close(): Promise<void>
 }
 
 /**
  * Verifies as the services do: a form with the site's secret and the browser's token, answered in JSON. The token
- * `gente` is right, as often as it comes; `garbled` is answered with nonsense.
+ * `gente` is valid, any number of times; `garbled` is answered with nonsense.
  */
 export async function startRobotCheck(): Promise<RobotCheck> {
   const asked: Record<string, string>[] = []

@@ -2,7 +2,7 @@ import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import * as z from 'zod/mini'
 
-/** As much of a JSON schema as our inputs use. */
+/** The part of JSON Schema that our inputs use. */
 export interface Schema {
   type?: string | string[]
   format?: string
@@ -22,19 +22,19 @@ export interface Schema {
   oneOf?: Schema[]
 }
 
-/** Names of an endpoint's input, those of its path included. */
+/** Names in an endpoint's input, including those of its path. */
 export function namesOf(endpoint: Endpoint): string[] {
   return Object.keys(schemaOf(endpoint).properties ?? {})
 }
 
-/** What a field may be chosen from; one empty choice where it is not there or free. */
+/** The choices of a field; a single empty choice if it does not exist or is free text. */
 export function choicesOf(endpoint: Endpoint, name: string): string[] {
   return (schemaOf(endpoint).properties?.[name]?.enum as string[] | undefined) ?? ['']
 }
 
 /**
- * An input that the endpoint's own schema takes, made from that schema: every field that it asks for and no other.
- * `known` stands in for what only the stage can say, such as ids.
+ * A minimal input that the endpoint's schema accepts: every required field and no other. `known` provides values that
+ * only the stage knows, such as ids.
  */
 export function sampleInput(
   endpoint: Endpoint,
@@ -53,7 +53,7 @@ export function schemaOf(endpoint: Endpoint): Schema {
   return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** A value that the schema takes. */
+/** A value that the schema accepts. */
 export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -89,14 +89,14 @@ function sampleText({ format, pattern = '', minLength = 1 }: Schema): string {
 
 type Place = (string | number)[]
 
-/** Every place in an input: its fields, and the fields and items within them. */
+/** Every position in an input: its fields, and the fields and items within them. */
 export function placesIn(value: unknown, at: Place = []): Place[] {
   if (!value || typeof value !== 'object') return at.length > 0 ? [at] : []
   const inner = Object.entries(value).flatMap(([name, one]) => placesIn(one, [...at, name]))
   return at.length > 0 ? [at, ...inner] : inner
 }
 
-/** The same input with another value in that place. */
+/** The same input with another value at that position. */
 export function withValue(input: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value
   const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...(input as object) }

@@ -10,15 +10,15 @@ const buildFolder = join(import.meta.dirname, '../build/web/client')
 
 export interface TestServer {
   app: TestApp
-  /** `http://localhost:41873`, without a slash at the end. */
+  /** `http://localhost:41873`, without a trailing slash. */
   address: string
   close(): Promise<void>
 }
 
-/** What else the operator has configured, which may depend on the server's address. */
+/** Further configuration, which may depend on the server's address. */
 export type Configured = Partial<Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha'>>
 
-/** The application with its built pages behind a port of its own, on the clock of the day. */
+/** The application with its built pages behind a port of its own, with the real time. */
 export async function startTestServer(
   configure: Configured | ((address: string) => Promise<Configured>) = {},
 ): Promise<TestServer> {

@@ -10,7 +10,7 @@ import { asMaintainer, type TestServer } from './database.ts'
 
 const migrations = join(import.meta.dirname, '../server/migrations')
 
-/** One PostgreSQL for the whole run: that of `DATABASE_URL`, else an embedded one on a folder that goes away. */
+/** One PostgreSQL for the whole run: that of `DATABASE_URL`, else an embedded one in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL']
   const { maintenance, owner, stop } = url ? given(url) : await embedded()

@@ -7,10 +7,10 @@ import { expect } from 'vitest'
 import type { Caller, Person } from './app.ts'
 import { completed, type Stage } from './orders.ts'
 
-/** A signature that somebody drew. */
+/** A drawn signature. */
 export const drawn: Ink = { width: 600, height: 216, paths: ['M40 150L80 60L120 150', 'M160 90L220 140'] }
 
-/** A report that was issued and that its clinic and its workshop have. */
+/** A report that was issued to its clinic by its workshop. */
 export async function issuedReport(stage: Stage): Promise<{ id: string; number: string }> {
   const { documents } = await completed(stage)
   const [report] = documents
@@ -22,7 +22,7 @@ export const signingOf = (person: Person, id: string): Promise<Signing> =>
 
 type SignInput = Input<typeof signatureApi.sign>
 
-/** Signs as the person on their own account; the other way around where `more` says so. */
+/** Input of a person's signature on their own account; `more` changes that. */
 export async function signInput(
   person: Person,
   id: string,
@@ -40,7 +40,7 @@ export async function signInput(
   }
 }
 
-/** Asks for a signature by link and returns the link's token. */
+/** Requests a signature by link and returns the link's token. */
 export async function askedByLink(
   person: Person,
   id: string,
@@ -59,13 +59,13 @@ export async function askedByLink(
   return { token: /\/assinar\/([\w-]{22})$/.exec(url ?? '')?.[1] ?? expect.fail('no link'), requestId }
 }
 
-/** The code that whoever asked reads out. */
+/** The code that the requester reads aloud. */
 export async function codeReadBy(person: Person, id: string, requestId: string): Promise<string> {
   const { requests } = await signingOf(person, id)
   return requests.find((one) => one.id === requestId)?.code?.digits ?? expect.fail('no code to read')
 }
 
-/** Asks for the code, has it read out and confirms it. Returns what lets this page sign. */
+/** Requests the code, gets it read aloud and confirms it. Returns the proof with which this page may sign. */
 export async function confirmed(
   signer: Caller,
   asker: Person,
@@ -83,6 +83,6 @@ const shared = (person: Person, id: string, recipient: string | null) =>
 export const shareOf = async (person: Person, id: string, recipient: string): Promise<string> =>
   (await shared(person, id, recipient)).share.id
 
-/** The same, for the link's token. */
+/** The same, but returns the link's token. */
 export const shareOfToken = async (person: Person, id: string): Promise<string> =>
   (await shared(person, id, null)).url.slice(-22)

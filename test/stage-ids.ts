@@ -13,7 +13,7 @@ import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 
-/** Makes one of each thing that has an id of its own, and tells the ids by the path's first part and the name in it. */
+/** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
 export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {
   const done = await completed(stage)
   const order = await quoted(stage)

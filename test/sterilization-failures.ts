@@ -5,14 +5,14 @@ import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import type { Caller } from './app.ts'
 
-/** A step of a failure that was done, as somebody notes it. */
+/** Input of a recorded step of a failure. */
 export const stepInput = (
   { id }: FailureDetail,
   step: Input<typeof failureApi.step>['step'],
   more: object = {},
 ) => ({ id, actionId: newId(), step, note: 'Feito e conferido', ...more })
 
-/** The end of a failure, signed. */
+/** Input of the signed end of a failure. */
 export const endFailureInput = ({ id }: FailureDetail) => ({
   id,
   actionId: newId(),
@@ -22,6 +22,6 @@ export const endFailureInput = ({ id }: FailureDetail) => ({
 export const openSteps = ({ steps }: FailureDetail) =>
   steps.filter(({ state }) => state === 'open').map(({ step }) => step)
 
-/** How loads stand now. */
+/** The current states of loads. */
 export const statesOf = async (clinic: Caller, loads: readonly LoadDetail[]) =>
   Promise.all(loads.map(async ({ id }) => (await clinic.ok(sterilizationApi.get, { id })).state))

@@ -13,8 +13,8 @@ interface SterilizationRoom {
 /**
  * One application for the file; before each test a clinic registers with one autoclave.
  * @param now when each test begins
- * @param enter takes what there is then
- * @param attributes the autoclave's, where it is another than usual
+ * @param enter receives the room
+ * @param attributes of the autoclave, if they differ from the usual
  */
 export function inSterilizationRoom(
   now: string,

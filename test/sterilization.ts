@@ -8,7 +8,7 @@ import type { Caller, TestApp } from './app.ts'
 type Open = Input<typeof sterilizationApi.open>
 type Finish = Input<typeof sterilizationApi.finish>
 
-/** An autoclave of a clinic: gravity with 21 L, unless its attributes say another. */
+/** An autoclave of a clinic: gravity with 21 L, unless `attributes` says otherwise. */
 export const registerAutoclave = (
   clinic: Caller,
   attributes: Record<string, string | number> = {},
@@ -23,7 +23,7 @@ export const registerAutoclave = (
     attributes: { litres: 21, cycle: 'Gravitacional (N)', ...attributes },
   })
 
-/** A load of ten packages that goes in now. */
+/** Input of a load of ten packages that goes in now. */
 export const openInput = (app: TestApp, equipmentId: string, more: Partial<Open> = {}): Open => ({
   id: newId(),
   actionId: newId(),
@@ -46,7 +46,7 @@ export const biological = () => ({
   doubleWrapped: true as const,
 })
 
-/** How the cycle of a load ended, within the limits and with the integrator turned. */
+/** Input of the end of a cycle, within the limits and with the integrator turned. */
 export const endInput = (app: TestApp, id: string, more: Partial<Finish> = {}): Finish => ({
   id,
   actionId: newId(),
@@ -110,7 +110,7 @@ export const readInput = (app: TestApp, id: string, more: Partial<Read> = {}): R
   ...more,
 })
 
-/** A load with a biological, read a day later. */
+/** A load with a biological test, read a day later. */
 export async function tested(
   app: TestApp,
   clinic: Caller,
@@ -123,7 +123,7 @@ export async function tested(
   return clinic.ok(testApi.read, readInput(app, id, { processed }))
 }
 
-/** A load of some days ago whose biological grew, with what hangs on it; nobody waits for it. */
+/** A load of some days ago with a positive biological test, and its consequences; no time passes in the test. */
 export async function failedBefore(app: TestApp, clinic: Caller, operator: string) {
   const at = (hours: number) => new Date(app.now.getTime() - (72 - hours) * 3_600_000).toISOString()
   const { id: equipmentId } = await registerAutoclave(clinic)

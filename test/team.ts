@@ -7,7 +7,7 @@ import { cookieOf, type Person, type TestApp } from './app.ts'
 let guests = 0
 const guestEmail = () => `convidada${++guests}@teste.example`
 
-/** Invites somebody, and gets the link's token as the inviter does where no mail goes out. */
+/** Invites somebody, and gets the link's token as the inviter does without a mail server. */
 export async function invite(
   by: Person,
   email = guestEmail(),
@@ -19,7 +19,7 @@ export async function invite(
   return { id, token: link.split('/').at(-1) ?? '', email }
 }
 
-/** Somebody without an account who joins the owner's team with these permissions. */
+/** Adds a new person to the owner's team with these permissions. */
 export async function hire(app: TestApp, owner: Person, permissions: Permission[] = []): Promise<Person> {
   const { token, email } = await invite(owner, undefined, permissions)
   return joinBy(app, token, email)
@@ -32,7 +32,7 @@ export async function joinBy(app: TestApp, token: string, email: string): Promis
   return app.enter(cookieOf(answer.headers), email, password)
 }
 
-/** How the person stands in the team, as `by` sees it. */
+/** The person's standing in the team, as `by` sees it. */
 export async function memberOf(by: Person, person: Person) {
   const { members } = await by.ok(teamApi.get, {})
   const found = members.find(({ userId }) => userId === person.session.user.id)

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const lastSteps = new Map<string, number>()
 
-/** The next code of a key that was not given out yet: the server takes each once, and one step ahead of its clock. */
+/** The next unused code of a key: the server accepts each once, and one step ahead of its clock. */
 export function nextCode(key: string): string {
   const now = Math.floor(Date.now() / 30_000)
   const step = Math.max(now, (lastSteps.get(key) ?? 0) + 1)
@@ -13,7 +13,7 @@ export function nextCode(key: string): string {
   return totp(key, new Date(step * 30_000))
 }
 
-/** What an authenticator shows for a key at an instant. Source: RFC 6238, SHA-1, 6 digits, 30 seconds. */
+/** The code of an authenticator for a key at an instant. Source: RFC 6238, SHA-1, 6 digits, 30 seconds. */
 export function totp(key: string, at = new Date()): string {
   const bits = Array.from(key, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []

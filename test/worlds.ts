@@ -21,7 +21,7 @@ import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { hire, invite } from './team.ts'
 
-/** A clinic and a workshop at work with each other, and with nobody else. */
+/** A clinic and a workshop that work only with each other. */
 export interface World extends Stage {
   /** Works for the clinic without any permission. */
   member: Person
@@ -38,17 +38,17 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
-  /** Of each declared kind of record, by its table. */
+  /** One of each declared kind of record, by its table. */
   records: Record<string, string>
   labels: Labelled
-  /** A clinic that the workshop manages, with nobody of its own. */
+  /** A clinic that the workshop manages, without people of its own. */
   managedClinicId: string
   /** An inventory that the clinic prepares. */
   draftId: string
-  /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
+  /** A signature of its report that the workshop requests by link, and a link that shows the report. */
   signatureRequestId: string
   shareId: string
-  /** A folder that the clinic asked for and gave up, and a signature with a certificate of its report. */
+  /** A folder that the clinic requested and cancelled, and a signature of its report with a certificate. */
   folderId: string
   icpId: string
   planId: string
@@ -57,9 +57,9 @@ export interface World extends Stage {
   checklist: Awaited<ReturnType<typeof failedRun>>
   contactId: string
   testimonialId: string
-  /** A load whose biological grew. */
+  /** A load with a positive biological test. */
   sterilization: Awaited<ReturnType<typeof failedBefore>>
-  /** Every id that this world made, and every name and address in it that stands nowhere else. */
+  /** Every id that this world created, and every name and address that occurs only in it. */
   marks: ReadonlySet<string>
 }
 
@@ -68,7 +68,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** @param word stands in every name of this world, and in no other's */
+/** @param word occurs in every name of this world, and in no other's */
 export async function makeWorld(
   app: TestApp,
   word: string,
@@ -191,7 +191,7 @@ export async function makeWorld(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Every id that stands anywhere in the database, those of accounts and sessions included. */
+/** Every id anywhere in the database, including accounts and sessions. */
 async function idsIn(app: TestApp): Promise<Set<string>> {
   const tables = await tablesOf(app)
   const found = new Set<string>()
@@ -212,7 +212,7 @@ export async function tablesOf({ database }: Pick<TestApp, 'database'>): Promise
   return rows.map(({ name }) => name)
 }
 
-/** The marks of a world that stand in a text which should have none. */
+/** The marks of a world found in a text that should have none. */
 export function marksIn(text: string, { marks }: Pick<World, 'marks'>): string[] {
   return [...marks].filter((mark) => text.includes(mark))
 }

@@ -7,7 +7,7 @@ import { planSections } from '#core/draft/technology-plan-texts.ts'
 
 const on = '2026-11-22'
 
-/** What an issued document says of itself, where a test needs no other. */
+/** The seal of an issued document, for tests that need no other. */
 export const sealOf: Sealed = {
   number: 'PGTS-2026-0001',
   version: 1,
@@ -29,7 +29,7 @@ export const sealOf: Sealed = {
   clinic: null,
 }
 
-/** A long name with accents, as they stand on real plates. */
+/** A long name with accents, as on real plates. */
 const equipment = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   code: 'EQ-0012',
@@ -249,7 +249,7 @@ const data = {
   on,
 }
 
-/** Content of each kind that people write, complete; the tests take away from it. */
+/** Complete content of each kind that people write; tests remove parts of it. */
 export const writtenSamples = {
   technology_plan: plan,
   procedure: steps,

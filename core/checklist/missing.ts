@@ -1,6 +1,6 @@
 import type { RunItem } from './schemas.ts'
 
-/** What an item still lacks before its run may be finished. */
+/** A reason why the run of an item cannot be finished yet. */
 export type MissingReason = 'answer' | 'note' | 'photo' | 'follow_up'
 
 export interface MissingInRun {

@@ -105,7 +105,7 @@ export type Run = z.infer<typeof run>
 /** A decision as it is sent, on an item of a run or an indicator of a self-assessment. */
 export const decisionFields = {
   decision: z.enum(decisions, 'Escolha o que fazer'),
-  /** What is to be done, or why nothing is. For an order, the fault that its technician reads. */
+  /** The planned work, or why nothing is done. For an order, the fault that its technician reads. */
   text: text(2000, 'Escreva o que será feito, ou por que não'),
   dueOn: z.nullish(z.iso.date('Escreva até quando')),
   /** Either an existing open order of that equipment, or a new one. */

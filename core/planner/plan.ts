@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
-/** What a due date opens: an order in the system's name, a checklist to fill in, or only a reminder. */
+/** Effect of a due date: an order in the system's name, a checklist to fill in, or only a reminder. */
 export const opens = ['order', 'checklist', 'reminder'] as const
 export type Opens = (typeof opens)[number]
 

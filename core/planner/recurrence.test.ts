@@ -139,7 +139,7 @@ describe('a server that was down', () => {
   })
 })
 
-/** What happened to the dates of a plan: each done some days early or late, or skipped. */
+/** Histories of a plan's dates: each done some days early or late, or skipped. */
 const events = fc.array(fc.record({ which: fc.nat(15), shift: fc.integer({ min: -20, max: 40 }) }), {
   maxLength: 12,
 })

@@ -20,7 +20,7 @@ export interface OfferedPlan {
   title: string
   tasks: string[]
   usually: Usually
-  /** What a date opens. An order needs an addressee; until one is chosen, a reminder is used. */
+  /** Effect of a date. An order needs an addressee; until one is chosen, a reminder is used. */
   opens: 'order' | 'checklist' | 'reminder'
   /** Template of a checklist; for an order, the one that is filled in if there is no addressee. */
   template: string | null

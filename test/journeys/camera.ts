@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { SeenQr } from '#test/qr.ts'
 
-/** A QR that was read from a page, cut out of it with its quiet zone, as the address of a picture. */
+/** A QR cut out of a rendered page with its quiet zone, as a picture's address. */
 export async function pictureOf(svg: string, pageWidth: number, qr: SeenQr): Promise<string> {
   const dots = 12
   const quiet = 2
@@ -22,7 +22,7 @@ export async function pictureOf(svg: string, pageWidth: number, qr: SeenQr): Pro
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** The page's camera sees this picture, a little turned, on a grey table; nobody is asked for leave. */
+/** Shows the page's camera this picture, slightly turned, on a grey table, without a permission prompt. */
 export async function holdBeforeCamera(page: Page, picture: string): Promise<void> {
   await page.context().grantPermissions(['camera'])
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
@@ -48,7 +48,7 @@ export async function holdBeforeCamera(page: Page, picture: string): Promise<voi
   }`)
 }
 
-/** The person, or their browser, does not let the page use the camera. */
+/** Denies the page the use of the camera. */
 export async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = () =>
     Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))`)

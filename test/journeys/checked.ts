@@ -7,16 +7,16 @@ import { addTemplate, answerAll, answers, beginRun, failing, finished, itemOf } 
 import { addPlan, planOf } from '#test/planner.ts'
 import type { Stage } from '#test/orders.ts'
 
-/** Checklists at every stage that has a look of its own. */
+/** Checklists in every state that looks different. */
 export interface Checked {
-  /** Open, with an item that does not conform and nothing decided about it. */
+  /** Open, with an item that does not conform and no decision about it. */
   openRun: string
   /** Finished, with a corrective action, after one of the same template. */
   finishedRun: string
   abandonedRun: string
   /** The clinic's own template. */
   template: string
-  /** A technician's preventive under an order in progress. */
+  /** A technician's preventive checklist of an order in progress. */
   preventive: string
 }
 

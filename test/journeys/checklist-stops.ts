@@ -1,7 +1,7 @@
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
 
-/** A clinic's checklists, and its sterilization log among them. */
+/** Pages of a clinic's checklists, including its sterilization log. */
 export const checklistStops: Stop[] = [
   { path: '/checklists' },
   { path: '/checklists?tab=finished' },

@@ -12,7 +12,7 @@ const house = openHouse()
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Itens do modelo' }).locator('.item-line b').allInnerTexts()
 
-test('a routine of ours is copied, put into another order by pointer, keyboard and button, and saved as a version', async () => {
+test('copies a built-in routine, reorders it by pointer, keyboard and button, and saves it as a version', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist, desk)
   await page.goto('/checklists/templates/builtin:weekly')
@@ -54,7 +54,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   await page.getByText('Esta é uma versão anterior').waitFor()
 })
 
-test('mistakes stand on their fields, and nothing that was typed goes away', async () => {
+test('shows mistakes on their fields, and loses nothing that was typed', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist, phone)
   await page.goto('/checklists/templates/new')
@@ -80,7 +80,7 @@ test('mistakes stand on their fields, and nothing that was typed goes away', asy
   ])
 })
 
-test('somebody edits a template while it is filled in: the run keeps its items, and two editors are told of each other', async () => {
+test('keeps a run’s items while its template is edited, and tells two editors of each other', async () => {
   const { dentist } = await setStage(house.server.app)
   const template = await addTemplate(dentist)
   const run = await beginRun(dentist, { template: template.template })

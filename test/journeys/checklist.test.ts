@@ -16,7 +16,7 @@ const choose = (page: Page, name: string, option: string) =>
   item(page, name).getByRole('radio', { name: option, exact: true }).check({ force: true })
 const again = (person: Person, id: string) => person.ok(checklistApi.get, { id })
 
-/** Closes the browser's window, and comes back, to another page first. */
+/** Closes the browser's window, and opens another page first. */
 async function reopen(page: Page): Promise<Page> {
   const context = page.context()
   await page.close()
@@ -26,7 +26,7 @@ async function reopen(page: Page): Promise<Page> {
   return next
 }
 
-test('the network goes while a checklist is filled in and finished: all of it waits on the phone, also once it was closed', async () => {
+test('fills in and finishes a checklist offline: everything waits on the phone, also after it was closed', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const page = await house.visitAs(dentist, phone)
@@ -70,7 +70,7 @@ test('the network goes while a checklist is filled in and finished: all of it wa
   expect([now.status, now.answered]).toEqual(['finished', 4])
 })
 
-test('whoever leaves with an answer that is not sent is asked first, and finds it again', async () => {
+test('asks before a person leaves with an unsent answer, and keeps it', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const page = await house.visitAs(dentist)
@@ -94,7 +94,7 @@ test('whoever leaves with an answer that is not sent is asked first, and finds i
   await page.waitForURL('**/login')
 })
 
-test('two people answer one item: the second sees both answers and chooses', async () => {
+test('shows the second of two people who answer one item both answers, to choose', async () => {
   const { dentist } = await setStage(house.server.app)
   const colleague = await hire(house.server.app, dentist, [])
   const run = await beginRun(dentist)
@@ -112,7 +112,7 @@ test('two people answer one item: the second sees both answers and chooses', asy
   await expect.poll(async () => itemOf(await again(dentist, run.id), 'drain').verdict).toBe('conform')
 })
 
-test('two windows of one browser show the same, and nothing is answered twice', async () => {
+test('shows the same in two windows of one browser, and answers nothing twice', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const one = await house.visitAs(dentist, phone)
@@ -132,7 +132,7 @@ test('two windows of one browser show the same, and nothing is answered twice', 
   )
 })
 
-test('a number that is none says so and stays as it was typed', async () => {
+test('keeps an invalid number as it was typed, with an error', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const page = await house.visitAs(dentist, phone)
@@ -150,7 +150,7 @@ test('a number that is none says so and stays as it was typed', async () => {
     .toMatchObject({ value: 8.2 })
 })
 
-test('closing says what is missing, and each line leads there', async () => {
+test('lists what is missing when closing, each line with a link', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const page = await house.visitAs(dentist, phone)

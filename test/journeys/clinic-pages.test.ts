@@ -15,13 +15,13 @@ beforeAll(async () => {
   dentist = await house.visitAs(life.dentist)
 })
 
-describe('nothing bars a stranger', () => {
+describe('no barrier for a stranger', () => {
   test.each(named(strangerStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, stranger, life)).toEqual([])
   })
 })
 
-describe('nothing bars a dentist', () => {
+describe('no barrier for a dentist', () => {
   test.each(named(dentistStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, dentist, life)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, testSecret, type Caller, type TestApp } from '#test/app.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 
-/** The contact form from the door on: a page without script, and everything that is sent to it. */
+/** Tests the contact form on the server's side: a page without script, and every kind of submission. */
 let app: TestApp
 const support = 'suporte@equipo.example'
 const start = new Date('2026-11-17T12:00:00Z')
@@ -57,13 +57,13 @@ async function expectNothingKept(): Promise<void> {
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const decoded = (html = '') => html.replace(/&(amp|lt|gt|quot|#39);/g, (one) => signs[one] ?? one)
-/** What stands in the form's fields, as a browser reads them. */
+/** The values of the form's fields, as a browser reads them. */
 const typedIn = (html: string) => ({
   name: decoded(/name="name" value="([^"]*)"/.exec(html)?.[1]),
   email: decoded(/name="email" value="([^"]*)"/.exec(html)?.[1]),
   message: decoded(/<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1]),
 })
-/** The error that the field's own description leads to. */
+/** The error to which the field's own description refers. */
 function errorOf(html: string, field: string): string {
   const control = new RegExp(`<(?:input|textarea)[^>]* name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
   const id = /aria-describedby="([^"]+)"/.exec(control)?.[1]
@@ -79,7 +79,7 @@ test.each([
   ['application/json', JSON.stringify(good)],
   ['text/plain', 'name=a'],
   ['multipart/form-data; boundary=a', '--a--'],
-])('what is sent as %s is no form', async (type, body) => {
+])('refuses a submission as %s', async (type, body) => {
   const answer = await app.stranger.send('/contato', {
     method: 'POST',
     body,
@@ -100,7 +100,7 @@ test.each([
   await expectNothingKept()
 })
 
-test('more than 64 kB are not read', async () => {
+test('does not read more than 64 kB', async () => {
   expect((await send({ message: 'a'.repeat(70_000) })).status).toBe(413)
   await expectNothingKept()
 })
@@ -133,11 +133,11 @@ test.each([
   `</textarea><input name="x" value="`,
   'palavras longas '.repeat(600),
   '$& $1 $$ \\0',
-])('what was typed comes back as it was: %#', async (message) => {
+])('returns the typed text unchanged: %#', async (message) => {
   const { html } = await send({ name: message, email: message, message: message.replaceAll('\n', '\r\n') })
   const typed = typedIn(html)
   expect(typed.message).toBe(message)
-  // A browser's single line holds no line break.
+  // A single-line field in a browser holds no line break.
   if (!message.includes('\n')) expect(typed).toEqual({ name: message, email: message, message })
   expect(html).not.toContain('<script>alert')
 })
@@ -147,20 +147,20 @@ test.each([
   ['a forged ticket', () => ({ ticket: createTickets('another secret').issue(app.now) })],
   ['a ticket of the day before yesterday', () => ({ ticket: tickets.issue(daysAgo(2)) })],
   ['the field filled that nobody sees', () => ({ website: 'https://propaganda.example' })],
-])('%s keeps nothing, and gives everything back with a fresh ticket', async (_, more) => {
+])('stores nothing of %s, and returns everything with a fresh ticket', async (_, more) => {
   const { status, html } = await send(more())
   expect(status).toBe(400)
   expect(typedIn(html)).toEqual(good)
   expect(html).toContain('O que você escreveu continua aqui')
   expect(/name="website"[^>]*value/.test(html)).toBe(false)
   await expectNothingKept()
-  // A person presses again.
+  // Resubmits the form as a person would.
   expect((await send({ ticket: ticketIn(html) ?? '' })).status).toBe(303)
 })
 
 const daysAgo = (count: number) => new Date(app.now.getTime() - count * 86_400_000)
 
-test('robots that give themselves away keep nothing, however many come at once', async () => {
+test('stores nothing from robots that give themselves away, however many come at once', async () => {
   const forged = [{ ticket: '' }, { ticket: 'AAAAAAAAAAAAAAAAAAAAAA' }, { website: 'x' }, { email: 'x' }]
   const fire = Array.from({ length: 400 }, (_, n) =>
     send({ message: `Compre ${n}`, ...forged[n % forged.length] }, app.at(`198.51.100.${n % 250}`)),
@@ -170,7 +170,7 @@ test('robots that give themselves away keep nothing, however many come at once',
   await expectNothingKept()
 })
 
-test('a robot that knows the ticket is stopped after six messages from its address', async () => {
+test('stops a robot with a valid ticket after six messages from its address', async () => {
   const robot = app.at('203.0.113.7')
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => send({ message: `Compre ${n}` }, robot)),
@@ -184,7 +184,7 @@ test('a robot that knows the ticket is stopped after six messages from its addre
   expect((await send({}, app.at('203.0.113.8'))).status).toBe(303)
 })
 
-test('robots at many addresses, sent to two servers, are stopped together; the text is kept for whoever waits', async () => {
+test('stops robots at many addresses and two servers together, and keeps the text of people who must wait', async () => {
   const other = await app.another()
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
@@ -201,7 +201,7 @@ test('robots at many addresses, sent to two servers, are stopped together; the t
   await other.close()
 })
 
-test('the page carries the day’s ticket, which still holds the day after', async () => {
+test('has the day’s ticket on the page, still valid on the day after', async () => {
   const html = await (await app.stranger.send('/contato')).text()
   const ticket = ticketIn(html) ?? ''
   expect(typedIn(html)).toEqual({ name: '', email: '', message: '' })
@@ -211,7 +211,7 @@ test('the page carries the day’s ticket, which still holds the day after', asy
   expect((await send({ ticket })).status).toBe(303)
 })
 
-test('a message is kept, mailed to the support, and leads to the page that says so', async () => {
+test('stores a message, mails it to support, and leads to the confirmation page', async () => {
   const { status, headers } = await send({
     message: 'Bom dia.\r\n\r\nAté mais.',
     email: ' Olivia@Clinica.Example ',
@@ -226,14 +226,14 @@ test('a message is kept, mailed to the support, and leads to the page that says 
   expect(await arrived.text()).toContain('<h1>Mensagem recebida</h1>')
 })
 
-test('pressed twice, a message is kept and mailed once', async () => {
+test('stores and mails a message once, also if the button is pressed twice', async () => {
   const answers = await Promise.all([send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   expect(await rows()).toHaveLength(1)
   expect(await mails()).toHaveLength(1)
 })
 
-test('where the message cannot be kept nothing is mailed, and nobody is told that it arrived', async () => {
+test('mails nothing and claims no delivery if the message cannot be stored', async () => {
   await asOwner(app, 'alter table contact_messages add constraint full_up check (false) not valid')
   expect((await send()).status).toBe(500)
   await asOwner(app, 'alter table contact_messages drop constraint full_up')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await admin.ok(settingApi.change, change)
 })
 
-/** A browser in which no script runs. */
+/** A browser without scripts. */
 async function visitWithoutScripts(size = phone): Promise<Page> {
   const page = await house.visit()
   const browser = page.context().browser()
@@ -37,7 +37,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click()
 const strange = `Olá,\n\n<script>alert("1")</script> {{contact.ticket}} custa R$ 10 & 'pronto'? 👩🏽‍⚕️`
 
-test('without scripts a visitor puts mistakes right, keeps what they typed, and sends; an administrator reads it', async () => {
+test('lets a visitor without scripts correct mistakes, keep the text, and send; an administrator reads it', async () => {
   const page = await visitWithoutScripts()
   await page.goto('/contato')
   await field(page, 'Nome').fill('Olívia Prado')
@@ -77,7 +77,7 @@ test('without scripts a visitor puts mistakes right, keeps what they typed, and 
   await office.getByRole('main').getByText('Respondida').first().waitFor()
 })
 
-test('the form of the landing page is the same, and is sent by the keyboard alone', async () => {
+test('has the same form on the landing page, usable by keyboard alone', async () => {
   const page = await visitWithoutScripts(desk)
   await page.goto('/')
   await field(page, 'Nome').fill('Rui')
@@ -92,7 +92,7 @@ test('the form of the landing page is the same, and is sent by the keyboard alon
   await page.context().close()
 })
 
-test('the page with everything that can be wrong has nothing that bars anybody', async () => {
+test('has no barrier on the page with every possible error', async () => {
   for (const size of [desk, phone]) {
     const page = await house.visit(size)
     await page.goto('/contato')
@@ -105,7 +105,7 @@ test('the page with everything that can be wrong has nothing that bars anybody',
   }
 })
 
-test('an administrator’s own testimonials take the place of the samples, in the order given by the keyboard', async () => {
+test('shows an administrator’s testimonials instead of the samples, in the order set by keyboard', async () => {
   const visitor = await house.visit()
   const names = () => visitor.locator('#testimonials figcaption b').allTextContents()
   await visitor.goto('/')

@@ -10,7 +10,7 @@ import { press } from './people.ts'
 
 const house = openHouse()
 
-test('a clinic sees what maintenance cost, as bars and as a table, and what of its equipment is in order', async () => {
+test('shows a clinic its maintenance costs, as bars and as a table, and the state of its equipment', async () => {
   const stage = await setStage(house.server.app)
   await completed(stage)
   const page = await house.visitAs(stage.dentist)
@@ -31,7 +31,7 @@ test('a clinic sees what maintenance cost, as bars and as a table, and what of i
   await page.waitForURL(`**/planner/plans/new?equipment=${stage.equipment.id}`)
 })
 
-test('the dashboard names equipment that is down before everything else', async () => {
+test('names equipment that is down before everything else', async () => {
   const { app } = house.server
   const { dentist, equipment } = await setStage(app)
   await asOwner(app, `update equipment set status = 'down' where id = '${equipment.id}'`)
@@ -45,7 +45,7 @@ test('the dashboard names equipment that is down before everything else', async 
   await page.waitForURL(`**/service-orders/new?equipment=${equipment.id}`)
 })
 
-test('the chosen items of a quote show their share of the discount', async () => {
+test('shows the discount’s share of the chosen items of a quote', async () => {
   const stage = await setStage(house.server.app)
   const order = await quoted(stage)
   const page = await house.visitAs(stage.dentist, phone)
@@ -58,7 +58,7 @@ test('the chosen items of a quote show their share of the discount', async () =>
   expect(await discount.innerText()).toMatch(/R\$\s\d/)
 })
 
-test('the visit of the day stands on both dashboards, with the hour and the way to its order', async () => {
+test('shows the visit of the day on both dashboards, with the hour and a link to its order', async () => {
   const { app } = house.server
   const stage = await setStage(app)
   const order = await approved(stage)
@@ -88,7 +88,7 @@ test('the visit of the day stands on both dashboards, with the hour and the way 
   await page.waitForURL(`**/technician/service-orders/${order.id}`)
 })
 
-test('the hours of a visit are asked and shown on 24 hours', async () => {
+test('asks for and shows visit hours in 24-hour form', async () => {
   const stage = await setStage(house.server.app)
   const order = await accepted(stage)
   const page = await house.visitAs(stage.technician)
@@ -108,7 +108,7 @@ test('the hours of a visit are asked and shown on 24 hours', async () => {
   expect(visits[0]?.startsAt.slice(10)).toBe('T17:30:00.000Z')
 })
 
-test('a technician sees the quote as the clinic will, before anything is sent', async () => {
+test('shows a technician the quote as the clinic will see it, before it is sent', async () => {
   const stage = await setStage(house.server.app)
   const order = await accepted(stage)
   const page = await house.visitAs(stage.technician, phone)

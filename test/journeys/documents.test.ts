@@ -20,7 +20,7 @@ async function procedure(dentist: Person, page: Page): Promise<string> {
   return id
 }
 
-test('what is typed is kept as it is typed, through a reload, and through a lost network', async () => {
+test('stores each change as it is typed, through a reload and a lost network', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   const id = await procedure(dentist, page)
@@ -46,7 +46,7 @@ test('what is typed is kept as it is typed, through a reload, and through a lost
   expect((await dentist.ok(draftApi.get, { id })).fields).toMatchObject({ objective: 'Escrito sem internet' })
 })
 
-test('a draft that is only looked at is not written', async () => {
+test('does not write a draft that is only viewed', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   const id = await procedure(dentist, page)
@@ -56,7 +56,7 @@ test('a draft that is only looked at is not written', async () => {
   expect(await dentist.ok(draftApi.get, { id })).toMatchObject({ version: 1 })
 })
 
-test('one piece among many is found by typing, and only such as the document is about', async () => {
+test('finds one equipment among many by typing, limited to those that the document can be about', async () => {
   const dentist = await house.server.app.register('dentist')
   await addEquipment(dentist)
   const device = { category: 'intraoral-xray', criticality: 'normal', status: 'operational' } as const
@@ -78,7 +78,7 @@ test('one piece among many is found by typing, and only such as the document is 
   await page.getByText(/^Raio X 49/).waitFor()
 })
 
-test('rows are added, ordered, removed and brought back', async () => {
+test('adds, orders, removes and restores rows', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   const id = await procedure(dentist, page)
@@ -98,7 +98,7 @@ test('rows are added, ordered, removed and brought back', async () => {
   ])
 })
 
-test('two windows: what only the other wrote comes in, what both wrote waits for a choice, nothing is lost', async () => {
+test('merges two windows: takes over changes of the other, and asks if both changed the same', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   const id = await procedure(dentist, page)
@@ -119,7 +119,7 @@ test('two windows: what only the other wrote comes in, what both wrote waits for
   })
 })
 
-test('what is missing leads to its field, and issuing says why not until nothing is', async () => {
+test('links each missing thing to its field, and explains why issuing is blocked until nothing is missing', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist, phone)
   const { promise: pressed, resolve: go } = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ test('what is missing leads to its field, and issuing says why not until nothing
   await missing.getByRole('button', { name: /título/i }).click()
   expect(await page.evaluate<string>('document.activeElement.labels[0].textContent')).toContain('Título')
   const issue = page.getByRole('button', { name: 'Emitir', exact: true })
-  // What answers a press may come between its two halves.
+  // The answer to a press may arrive between its two halves.
   await issue.hover({ force: true })
   await page.mouse.down()
   const came = page.waitForResponse('**/assets/BlockedButton-*')
@@ -146,7 +146,7 @@ test('what is missing leads to its field, and issuing says why not until nothing
   await page.getByRole('img', { name: /^Prévia de .*, página 1 de/ }).waitFor()
 })
 
-test('from the sign-in to the inventory as a file takes under a minute; it gets a new version, and is revoked', async () => {
+test('takes under a minute from sign-in to the inventory’s file; makes a new version, and revokes it', async () => {
   const dentist = await house.server.app.register('dentist')
   await addEquipment(dentist)
   const page = await house.visit()
@@ -186,7 +186,7 @@ test('from the sign-in to the inventory as a file takes under a minute; it gets 
   await page.getByText('Revogado', { exact: true }).waitFor()
 })
 
-test('a draft is thrown away for good, after a question', async () => {
+test('deletes a draft for good, after a question', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   await procedure(dentist, page)

@@ -4,7 +4,7 @@ import { choose, fillSignUp, password, press } from './people.ts'
 
 const house = openHouse()
 
-test('whoever cannot sign in reads why, in the words of the specification', async () => {
+test('explains why somebody cannot sign in, in the words of the specification', async () => {
   const person = await house.server.app.register('dentist')
   const page = await house.visit(phone)
   const says = (text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor()
@@ -34,7 +34,7 @@ test('whoever cannot sign in reads why, in the words of the specification', asyn
   await page.unrouteAll()
   expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email)
 
-  // Slowly: the button says so meanwhile, and then the own shell opens.
+  // The answer is slow: the button shows progress meanwhile, and then the shell opens.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     if (route.request().method() === 'POST') await answered
@@ -49,7 +49,7 @@ test('whoever cannot sign in reads why, in the words of the specification', asyn
   await page.waitForURL('**/dashboard')
 })
 
-test('whoever registers badly reads on each field what to do, and comes in once it is right', async () => {
+test('explains each mistake of a registration on its field, and lets the person in once it is right', async () => {
   const page = await house.visit(phone)
   await page.goto('/register')
   await press(page, 'Criar conta grátis')
@@ -86,7 +86,7 @@ test('whoever registers badly reads on each field what to do, and comes in once 
   await page.waitForURL('**/dashboard')
 })
 
-test('an address that is registered already is not betrayed', async () => {
+test('does not reveal that an address is registered already', async () => {
   const { email } = await house.server.app.register('dentist')
   const page = await house.visit()
   await page.goto('/register')
@@ -97,7 +97,7 @@ test('an address that is registered already is not betrayed', async () => {
   await page.waitForURL('**/login')
 })
 
-test('each role is sent to its own shell, a stranger to the sign-in and back to where the way led', async () => {
+test('leads each role to its own shell, and a stranger to the sign-in and back to the requested page', async () => {
   const { app } = house.server
   const [dentist, technician] = [await app.register('dentist'), await app.register('technician')]
   const page = await house.visitAs(technician)

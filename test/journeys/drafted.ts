@@ -4,7 +4,7 @@ import type { Person } from '#test/app.ts'
 import type { Stage } from '#test/orders.ts'
 import { prepare } from '#test/record-drafts.ts'
 
-/** Documents that are being written, one with rows, and issued ones: in force, of an older version, revoked. */
+/** Drafts, one with rows, and issued documents: valid, of an older version, revoked. */
 export interface Drafted {
   draft: string
   revision: string

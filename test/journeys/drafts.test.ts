@@ -18,7 +18,7 @@ async function begin(page: Page, stage: Stage): Promise<void> {
 
 const typed = (page: Page) => page.getByLabel('O que está acontecendo').inputValue()
 
-test('an order that is begun survives a reload at each step, and Back leads from the second step to the first', async () => {
+test('keeps a begun order through a reload at each step, and Back leads from the second step to the first', async () => {
   const stage = await setStage(house.server.app)
   const { dentist, technician } = stage
   const page = await house.visitAs(dentist)
@@ -43,7 +43,7 @@ test('an order that is begun survives a reload at each step, and Back leads from
   expect(await typed(page)).toBe('')
 })
 
-test('what was begun is begun anew when asked for, and is forgotten at the sign-out', async () => {
+test('begins anew on request, and forgets the draft at sign-out', async () => {
   const stage = await setStage(house.server.app)
   const { dentist } = stage
   const page = await house.visitAs(dentist)
@@ -60,7 +60,7 @@ test('what was begun is begun anew when asked for, and is forgotten at the sign-
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('a draft is its writer’s alone, on a device that two people use', async () => {
+test('shows a draft only to its writer, on a device that two people use', async () => {
   const { app } = house.server
   const stage = await setStage(app)
   const { dentist } = stage

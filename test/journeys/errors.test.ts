@@ -8,7 +8,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-test('a record that is not there is said inside the shell, with the way on', async () => {
+test('reports a missing record inside the shell, with a way on', async () => {
   const { dentist, technician, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   for (const address of [
@@ -31,7 +31,7 @@ test('a record that is not there is said inside the shell, with the way on', asy
   await other.waitForURL('**/technician')
 })
 
-test('an unknown address stands in the shell of whoever is signed in, and alone for a stranger', async () => {
+test('shows an unknown address in the shell of a signed-in person, and alone for a stranger', async () => {
   const { dentist, technician } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto('/dashboard')
@@ -61,7 +61,7 @@ test('an unknown address stands in the shell of whoever is signed in, and alone 
   expect(new URL(stranger.url()).pathname).toBe('/equipment/a/b/c')
 })
 
-test('a page that fails says in the shell what is safe and its id, and comes when it is tried again', async () => {
+test('tells in the shell what is safe, with an id, if a page fails, and loads it on retry', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   const id = newId()
@@ -77,11 +77,11 @@ test('a page that fails says in the shell what is safe and its id, and comes whe
   await page.unrouteAll()
   await press(page, 'Tentar de novo')
   await page.getByRole('heading', { name: equipment.name }).waitFor()
-  // What a browser reports carries the id that the person was told.
+  // The error that a browser reports has the id that the person was shown.
   expect(house.takeComplaints().join('\n')).toContain(id)
 })
 
-test('a page that cannot show what it was given fails by itself, not with its shell', async () => {
+test('fails only the page that cannot show its data, not the shell', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.route(`**/api/equipment/${equipment.id}`, (route) => route.fulfill({ json: {} }))
@@ -96,7 +96,7 @@ test('a page that cannot show what it was given fails by itself, not with its sh
   expect(house.takeComplaints().join('\n')).toMatch(/Erro [0-9a-f-]{36}/)
 })
 
-test('where the network goes while pages are fetched ahead, what was typed stays; they come when it is back', async () => {
+test('keeps typed text if the network fails while pages are prefetched; they load when it is back', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.spendAs(dentist)
   const { promise: gone, resolve: go } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   await page.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
 })
 
-test('who saves data gets no page that they did not open', async () => {
+test('prefetches no page for people who save data', async () => {
   const { dentist } = await setStage(house.server.app)
   const ahead = async (page: Page) => {
     await page.clock.install()
@@ -139,11 +139,11 @@ test('who saves data gets no page that they did not open', async () => {
       .waitFor()
     const files: string[] = []
     page.on('request', (request) => {
-      // With HEAD a page asks whether it is still the newest.
+      // By HEAD, a page asks if it is still the newest.
       if (request.resourceType() === 'fetch' && request.method() === 'GET') files.push(request.url())
     })
     await page.clock.fastForward(6_000)
-    // What the page asked for in that time is told before what it answers now.
+    // Requests of the page in that time are reported before its next answer.
     await page.evaluate('0')
     return files.filter((file) => file.includes('/assets/'))
   }
@@ -153,7 +153,7 @@ test('who saves data gets no page that they did not open', async () => {
   expect(new Set(files).size).toBe(files.length)
 })
 
-test('what the network kept away comes by itself once it is back', async () => {
+test('loads by itself what the network prevented, once it is back', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.route('**/api/equipment?*', (route) => route.abort())
@@ -168,7 +168,7 @@ test('what the network kept away comes by itself once it is back', async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' })
 
-/** The message stands in the page's own place and has the focus; header and sidebar stay. */
+/** The message appears in the page's own place and has the focus; header and sidebar stay. */
 async function inShell(page: Page): Promise<void> {
   const said = heading(page).and(page.locator('#content h1'))
   await said.waitFor()

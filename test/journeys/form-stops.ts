@@ -5,7 +5,7 @@ import { password as ownPassword, press } from './people.ts'
 import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
 import { technicianStops } from './technician-stops.ts'
 
-/** Those of the stops that are looked at which have a form, by their address; the last one if several have the same. */
+/** The stops with a form, by address; the last one if several share an address. */
 function among(stops: Stop[], ...paths: string[]): Stop[] {
   return paths.map((path) => {
     const stop = stops.findLast((one) => one.path === path)
@@ -22,7 +22,7 @@ const pressing = (path: string, ...names: (string | RegExp)[]): Stop => ({
   },
 })
 
-/** The server wants to know again who it is, before the account goes. */
+/** Makes the server ask for identification again before the account is deleted. */
 async function askWho(page: Page): Promise<void> {
   await page.route('**/api/erasure', (route) =>
     route.request().method() === 'POST'
@@ -111,7 +111,7 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]
 
-/** Nothing keeps a technician without orders from leaving. */
+/** A technician without orders may leave at once. */
 export const formsOfThoseWhoLeave: Stop[] = [
   pressing('/technician/account/data', 'Excluir minha conta'),
   { path: '/technician/account/data', open: askWho },
@@ -132,7 +132,7 @@ export const formsOfAdministrators: Stop[] = [
 
 export { leaverStops as formsOfLeavers, newcomerStops as formsOfNewcomers }
 
-/** The second step of coming in, and its way round. */
+/** The second step of the sign-in, and its alternatives. */
 export async function comeIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)

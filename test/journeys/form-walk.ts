@@ -1,14 +1,14 @@
 /** The findings of a walk over the forms of a page. */
 export interface Walked {
-  /** The requests that the forms are for: `POST /api/service-orders`. */
+  /** The requests that the forms send: `POST /api/service-orders`. */
   met: string[]
   faults: string[]
 }
 
 /**
- * Runs in the page. Submits each form as it stands, empty, and with each of its fields wrong in turn. Nothing reaches the
- * server: a write is answered as the server refuses one, about a field that the page does not have. After each submit the
- * form must say what is wrong, and the focus must be there.
+ * Runs in the page. Submits each form unchanged, empty, and with each field wrong in turn. Nothing reaches the server:
+ * each write is answered with a refusal about a field that the page does not have. After each submit the form must show
+ * the error, and the focus must be there.
  */
 export const walkForms = (known: readonly string[]) => `(async () => {
   const known = ${JSON.stringify(known)}

@@ -28,7 +28,7 @@ beforeAll(async () => {
   life = await leadLife(house.server.app)
 })
 
-/** The complaints about forms that were not walked. */
+/** Complaints about forms that were not visited. */
 async function walk(page: Page): Promise<string[]> {
   const walked = await page.evaluate<Walked>(walkForms([...met]))
   for (const name of walked.met) met.add(name)
@@ -47,7 +47,7 @@ async function walkAll(page: Page, stops: Stop[]): Promise<string[]> {
   return faults
 }
 
-const say = 'every form that is submitted says what is wrong, and leads there:'
+const say = 'shows the error after each submit and moves the focus there: forms'
 
 test(`${say} of strangers and newcomers`, async () => {
   const { app } = house.server
@@ -76,7 +76,7 @@ test(`${say} of administrators`, async () => {
   expect(await walk(page)).toEqual([])
 })
 
-test('every form that is for one request is among those that were walked', async () => {
+test('visits every form that sends one request', async () => {
   const unmet: string[] = []
   for await (const path of glob('web/**/*.tsx', { cwd: root })) {
     const source = await readFile(join(root, path), 'utf8')

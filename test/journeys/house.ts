@@ -8,37 +8,40 @@ import { startTestServer, type Configured, type TestServer } from '#test/server.
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The browser says this of each answer that is a refusal; whether the page says so too is what journeys are for. */
+/** The browser logs this for each refusal; journeys check that the page shows it too. */
 const refusal = /^Failed to load resource: (net::ERR_|.*status of 4\d\d)/
 
-/** One browser for all files of a process, which ends with it. */
+/** One browser for all test files of a process; it closes with the process. */
 let browserOfAll: Promise<Browser> | undefined
 
-/** A server with its database, and a Chromium in which people come and go. */
+/** A server with its database, and a Chromium that people use. */
 export interface House {
   readonly server: TestServer
   /** The mail server of a house `withMail`. */
   readonly mail: MailServer
-  /** A browser of their own, with nobody signed in. */
+  /** A new browser with nobody signed in. */
   visit(size?: typeof desk): Promise<Page>
-  /** A browser in which this person is already signed in. */
+  /** A new browser in which this person is already signed in. */
   visitAs(person: Pick<Person, 'cookie'>, size?: typeof desk): Promise<Page>
-  /** Likewise, with pages that are fetched ahead: the others save data, which spares the check a second of processor for each page that stays open. */
+  /**
+   * The same, with prefetching: the other browsers save data, which spares the check a second of processor time for
+   * each open page.
+   */
   spendAs(person: Pick<Person, 'cookie'>): Promise<Page>
-  /** What the pages have complained of so far, where a test provokes it; it is then forgotten. */
+  /** The complaints of the pages so far, which are then cleared, for tests that provoke them. */
   takeComplaints(): string[]
 }
 
 interface HouseRules {
-  /** Whoever comes stays until the file's end, instead of leaving after the test. */
+  /** Browsers stay open until the file's end instead of the test's end. */
   staying?: boolean
-  /** The server sends its mail; without it mail stays in the outbox. */
+  /** The server sends its mail; otherwise mail stays in the outbox. */
   withMail?: boolean
-  /** What else the operator has configured, which may depend on the server's address. */
+  /** Further configuration, which may depend on the server's address. */
   configure?: (address: string) => Promise<Configured>
 }
 
-/** Opens one for the whole file. No page may have complained during a test. */
+/** Opens one house for the whole file. No page may complain during a test. */
 export function openHouse({ staying = false, withMail = false, configure }: HouseRules = {}): House {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
   let server: TestServer | undefined
@@ -103,7 +106,7 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
   }
 }
 
-/** A `cookie` header as the browser takes it. */
+/** Converts a `cookie` header to the browser's form. */
 export function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
   if (header === '') return []
   return header.split('; ').map((pair) => {

@@ -8,14 +8,14 @@ import type { Life } from './life.ts'
 import { addressOf, standIns, type Stop } from './stops.ts'
 
 const norms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// A mail is shown in a frame in which nothing may run, axe neither.
+// A mail is shown in a frame in which nothing can run, including axe.
 const rules = {
   iframes: false,
   runOnly: { type: 'tag' as const, values: norms },
   resultTypes: ['violations' as const],
 }
 
-/** What is wrong with a page, and what it asked the server in vain; empty when nothing is. */
+/** Faults of a page, and its failed requests; empty if there are none. */
 export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<string[]> {
   const faults: string[] = []
   const isStandIn = standIns.includes(stop.path)
@@ -38,18 +38,18 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   return faults
 }
 
-/** Pages on which something was opened or typed: they are left as a whole. */
+/** Pages on which something was opened or typed: they are left by a full load. */
 const opened = new WeakSet<Page>()
 
-/** Within a shell the way its own links go, which is several times as quick; else with a new document. */
+/** Within a shell, follows a link of its own, which is several times as fast; otherwise loads a new document. */
 async function goTo(page: Page, address: string): Promise<void> {
   const followed = !opened.delete(page) && (await page.evaluate<boolean>(follow(address)))
   if (!followed) await page.goto(address)
 }
 
 /**
- * Runs in the page: false where it is not one of a shell's that has been looked at, where the page stays the same one
- * with another search, or where it is not left.
+ * Runs in the page: false if the shell was not inspected yet, if only the search would change, or if the page cannot be
+ * left.
  */
 const follow = (address: string) => `(async () => {
   if (!('axe' in window && document.querySelector('.app'))) return false
@@ -66,7 +66,9 @@ const looks = [
   { size: phone, colorScheme: 'light' },
 ] as const
 
-/** Commits in a row give each stop another look, so that four of them show all; without a history it is the first. */
+/**
+ * Consecutive commits give each stop another look, so that four of them cover all; without a history it is the first.
+ */
 const turn = Number(spawnSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }).stdout) || 0
 const isWhole = process.env['WALK'] === 'whole'
 
@@ -79,7 +81,7 @@ function looksAt(stop: Stop): readonly (typeof looks)[number][] {
   return looks.filter((_, at) => at === (turn + own) % looks.length)
 }
 
-/** What is wrong with the page that is open, in the looks that are its turn; empty when nothing is. */
+/** Faults of the open page in the look that is its turn; empty if there are none. */
 async function inspect(page: Page, stop: Stop): Promise<string[]> {
   const faults: string[] = []
   for (const { size, colorScheme } of looksAt(stop)) {
@@ -100,20 +102,20 @@ async function inspect(page: Page, stop: Stop): Promise<string[]> {
   return faults
 }
 
-/** Waits until the page has a title and nothing of it, a dialog included, is still being fetched. */
+/** Waits until the page has a title and no part of it, including dialogs, is still loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.locator('[aria-busy=true], .spin, .toasts[role=status]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 
-/** Runs in the page: waits for the theme, and until no colour is on its way to another. */
+/** Runs in the page: waits for the theme, and until no colour is in transition. */
 const stillness = (theme: string) => `(async () => {
   while (document.documentElement.dataset.theme !== '${theme}') await new Promise(requestAnimationFrame)
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
 })()`
 
-/** What axe holds against the page, one line each. */
+/** Findings of axe, one line each. */
 export async function faultsOf(page: Page, asks = rules): Promise<string[]> {
   const known = await page.evaluate<boolean>(`'axe' in window`)
   const { violations } = known
@@ -122,14 +124,14 @@ export async function faultsOf(page: Page, asks = rules): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
-/** Looks at the page and leaves axe in it, which makes each further look several times as quick. */
+/** Loads axe into the page and keeps it there, which makes each further look several times as fast. */
 const load = (page: Page, asks: typeof rules): Promise<Results> =>
   new AxeBuilder({ page }).setLegacyMode(true).options(asks).analyze()
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * Runs in the page. Targets that a thumb cannot hit: where a press counts, pseudo-elements and labels included, is
+ * Runs in the page. Finds targets that a thumb cannot hit: the pressable area, including pseudo-elements and labels, is
  * under 44 px high or wide. Links within a sentence are excepted, as in WCAG 2.5.8.
  */
 const smallTargets = `(() => {

@@ -9,7 +9,7 @@ import { startPace } from './pace.ts'
 
 const house = openHouse()
 
-test('a dentist answers an inspector in under a minute from login', async () => {
+test('lets a dentist answer an inspector within a minute after signing in', async () => {
   const dentist = await house.server.app.register('dentist')
   for (const kind of ['sanitary_licence', 'pest_control', 'waste_plan'] as const) {
     await keepWithFile(dentist, kind)

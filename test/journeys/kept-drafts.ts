@@ -10,11 +10,11 @@ const within = (mode: string, act: string) => `new Promise((resolve, reject) => 
   }
 })`
 
-/** The keys of the forms that this browser keeps. */
+/** The keys of the forms that this browser stores. */
 export const keptDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(within('readonly', `found.objectStore('drafts').getAllKeys()`))
 
-/** Puts other values into a form that this browser keeps. */
+/** Replaces the values of a form that this browser stores. */
 export const keepInstead = (page: Page, key: string, values: unknown): Promise<void> => {
   const text = JSON.stringify(JSON.stringify(values))
   return page.evaluate(within('readwrite', `found.objectStore('drafts').put(${text}, '${key}')`))

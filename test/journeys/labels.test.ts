@@ -14,7 +14,7 @@ import { photo } from './pictures.ts'
 const house = openHouse({ withMail: true })
 const a4 = 210
 
-/** The sheet with the label of the stage's piece, as it is printed, and the QR read from it. */
+/** The sheet with the label of the stage's equipment, as it is printed, and the QR read from it. */
 async function printed({ dentist, equipment }: Stage): Promise<{ svg: string; qr: SeenQr }> {
   const sheet = { paper: 'a4-63x38' as const, start: 1, equipment: equipment.id }
   const { page: svg } = await dentist.ok(labelApi.preview, sheet)
@@ -23,7 +23,7 @@ async function printed({ dentist, equipment }: Stage): Promise<{ svg: string; qr
   return { svg, qr }
 }
 
-/** Where a stranger's phone goes that reads the label. */
+/** The address that a stranger's phone opens after reading the label. */
 const pathOf = ({ text }: SeenQr): string => new URL(text).pathname
 
 async function typeReport(page: Page, contact: string): Promise<void> {
@@ -36,7 +36,7 @@ async function typeReport(page: Page, contact: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Relatar defeito' }).click()
 
-test('a clinic prints a label; a stranger’s phone reports a defect by it and confirms it; the clinic makes an order', async () => {
+test('lets a clinic print a label, a stranger report and confirm a defect by it, and the clinic make an order', async () => {
   const stage = await setStage(house.server.app)
   const dentist = await house.visitAs(stage.dentist)
   await dentist.goto(`/equipment/labels?equipment=${stage.equipment.id}`)
@@ -103,7 +103,7 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   await dentist.getByText('Este relato virou uma ordem de serviço.').waitFor()
 })
 
-test('a report that nothing confirms is plainly so, to its writer and to the clinic', async () => {
+test('marks an unconfirmed report as such, for its writer and the clinic', async () => {
   const stage = await setStage(house.server.app)
   const settings = await stage.dentist.ok(labelApi.settings, {})
   await stage.dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), publicReports: true })
@@ -125,7 +125,7 @@ test('a report that nothing confirms is plainly so, to its writer and to the cli
   await dentist.getByText(/^Não sabemos se este contato é mesmo de quem relatou/).waitFor()
 })
 
-test('the camera reads a printed label with our own reader, and the page leads to its piece', async () => {
+test('reads a printed label by camera with our own reader, and opens its equipment', async () => {
   const stage = await setStage(house.server.app)
   await stage.dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] })
   const { svg, qr } = await printed(stage)
@@ -144,7 +144,7 @@ test('the camera reads a printed label with our own reader, and the page leads t
   await page.waitForURL(`**/equipment/${stage.equipment.id}`)
 })
 
-test('a code of somebody else’s does not end the reading, and is said not to be ours', async () => {
+test('continues scanning after a foreign code, and says that it is not ours', async () => {
   const stage = await setStage(house.server.app)
   const page = await house.visitAs(stage.dentist, phone)
   await holdBeforeCamera(page, await toDataURL('https://padaria.example/cardapio', { margin: 4, width: 360 }))
@@ -155,7 +155,7 @@ test('a code of somebody else’s does not end the reading, and is said not to b
   expect(await page.evaluate('globalThis.cameraTrack.readyState')).toBe('live')
 })
 
-test('where the camera is refused the typed code leads to the piece', async () => {
+test('opens the equipment by its typed code if the camera is denied', async () => {
   const stage = await setStage(house.server.app)
   await stage.dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] })
   const { items } = await stage.dentist.ok(labelApi.list, { equipmentId: stage.equipment.id })
@@ -175,7 +175,7 @@ test('where the camera is refused the typed code leads to the piece', async () =
   await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
 })
 
-test('a blank label that was stuck on first is bound to its piece by the typed code', async () => {
+test('binds a blank label that is already on equipment by its typed code', async () => {
   const stage = await setStage(house.server.app)
   await addEquipment(stage.dentist)
   await stage.dentist.ok(labelApi.makeBlank, { id: newId(), actionId: newId(), count: 2 })

@@ -9,7 +9,7 @@ import { desk, openHouse, phone } from './house.ts'
 
 const house = openHouse()
 
-/** Somebody whose browser runs no scripts at all. */
+/** A browser without scripts. */
 async function visitWithoutScripts(size = desk): Promise<Page> {
   const browser = (await house.visit()).context().browser()
   if (!browser) throw new Error('the house has no browser')
@@ -26,7 +26,7 @@ async function visitWithoutScripts(size = desk): Promise<Page> {
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('without scripts a visitor reads what it is, what it costs, what the norm asks and what others ask', async () => {
+test('informs a visitor without scripts about product, prices, the norm and common questions', async () => {
   const page = await visitWithoutScripts()
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
   expect(await page.locator('h1').allTextContents()).toEqual(['Equipamento parado, agenda parada.'])
@@ -66,7 +66,7 @@ test('without scripts a visitor reads what it is, what it costs, what the norm a
 test.each([
   ['a desk', desk],
   ['a phone', phone],
-])('on %s every way in the head leads to its section, without scripts', async (_, size) => {
+])('on %s, each link of the header leads to its section, without scripts', async (_, size) => {
   const page = await visitWithoutScripts(size)
   const header = page.getByRole('banner')
   const openMenu = async () => {
@@ -90,7 +90,7 @@ test.each([
   await page.waitForURL('/login')
 })
 
-test('the keyboard alone reaches everything, the skip link first and nothing in the pictures', async () => {
+test('reaches everything by keyboard alone, the skip link first and nothing inside pictures', async () => {
   const page = await visitWithoutScripts(phone)
   const wanted = await page.evaluate<string[]>(reachable)
   expect(wanted.length).toBeGreaterThan(30)
@@ -103,13 +103,13 @@ test('the keyboard alone reaches everything, the skip link first and nothing in 
   expect(reached).toEqual(wanted)
 })
 
-/** Run in the page: what tells an element from the others, and the names of all that the keyboard should come to. */
+/** Runs in the page: a unique name of an element, and the names of everything the keyboard should reach. */
 const nameOf = `(one) => [one.id, one.getAttribute('href'), one.textContent].filter(Boolean).join(' ')`
 const reachable = `[...document.querySelectorAll('a[href], summary, input:not([type=hidden]), textarea, button')]
   .filter((one) => one.checkVisibility() && !one.closest('[inert]') && one.tabIndex >= 0)
   .map(${nameOf})`
 
-test('a price that an administrator changes is on the page at once', async () => {
+test('shows a price that an administrator changes at once', async () => {
   const administrator = await administratorOf(house.server.app)
   const { version, ...kept } = await administrator.ok(settingApi.get, {})
   await administrator.ok(settingApi.change, {

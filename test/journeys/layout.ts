@@ -1,9 +1,9 @@
-/** The widths at which pages change their shape, and between which they bend. */
+/** Widths at which pages change their layout, and some between. */
 export const widths = [1024, 768, 620, 390, 320]
 
 /**
- * Runs in the page: texts that lie over each other, texts that are cut off at a box that cannot be scrolled and lead
- * nowhere, and what makes the page scroll sideways.
+ * Runs in the page. Finds texts that overlap, texts that are cut off by a box without scrolling or link, and elements
+ * that make the page scroll sideways.
  */
 export const layoutFaults = `(async () => {
   // Floating elements move one frame after the window was resized.
@@ -32,7 +32,7 @@ export const layoutFaults = `(async () => {
     const above = surroundings(element.parentElement)
     const { overflowX, overflowY } = styleOf(element)
     const layer = isOver(element) ? element : above.layer
-    // What is fixed to the window is clipped by nothing around it.
+    // An element fixed to the window is not clipped by its surroundings.
     let { clip, cut } = styleOf(element).position === 'fixed' ? surroundings(document.documentElement) : above
     if (overflowX !== 'visible' || overflowY !== 'visible') {
       const box = element.getBoundingClientRect()
@@ -86,7 +86,7 @@ export const layoutFaults = `(async () => {
         pieces.push({ ...seen, layer, node, text })
       }
     }
-    // What is shortened within a link or a button is there in full where that leads; a picture's words stand in its table.
+    // Text shortened in a link or button is shown in full behind it; a picture's words are in its table.
     const isShortened = isCut && (styleOf(cut.element).textOverflow === 'ellipsis' || styleOf(cut.element).webkitLineClamp !== 'none')
     if (isCut && !(isShortened && element.closest('a, button, summary, [aria-hidden=true]'))) found.push('cut: ' + named(text) + ' in ' + placeOf(element))
   }

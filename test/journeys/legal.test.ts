@@ -22,7 +22,7 @@ const publish = (kind: LegalKind, version: number, body: string) =>
 const ask = (path: string) => fetch(`${house.server.address}${path}`)
 const soon = { timeout: 2_000, interval: 50 }
 
-/** A browser in which no script runs. */
+/** A browser without scripts. */
 async function visitWithoutScripts(): Promise<Page> {
   const page = await house.visit()
   const browser = page.context().browser()
@@ -41,7 +41,7 @@ test.each(['2', '0', '-1', '1.0', 'x', '', '99999999999', '1%27'])(
   },
 )
 
-test('without scripts all three texts are read whole, none stores anything, and each leads to the others', async () => {
+test('shows all three texts in full without scripts; none stores anything, and each links to the others', async () => {
   const page = await visitWithoutScripts()
   await page.goto('/termos')
   for (const title of ['Termos de uso', 'Política de privacidade', 'Cookies']) {
@@ -58,7 +58,7 @@ test('without scripts all three texts are read whole, none stores anything, and 
   await page.context().close()
 })
 
-test('printed, a text is without the way around the site, and dark on white', async () => {
+test('prints a text without the site’s navigation, dark on white', async () => {
   const page = await house.visit()
   await page.goto('/privacidade')
   const colour = () => page.evaluate(`getComputedStyle(document.querySelector('.legal-text p')).color`)
@@ -73,7 +73,7 @@ test('printed, a text is without the way around the site, and dark on white', as
   await expect.poll(colour).toBe(dark)
 })
 
-test('who reads the terms while signing up loses nothing of what is typed', async () => {
+test('loses nothing that was typed if a person reads the terms while signing up', async () => {
   const page = await house.visit()
   await page.goto('/register')
   await page.getByLabel('Nome completo').fill('Ana Prado')
@@ -82,7 +82,7 @@ test('who reads the terms while signing up loses nothing of what is typed', asyn
   expect(await page.getByLabel('Nome completo').inputValue()).toBe('Ana Prado')
 })
 
-test('who operates the site and how to reach them stand in the texts two seconds after they are set', async () => {
+test('shows operator and contacts in the texts two seconds after they are set', async () => {
   const page = await house.visitAs(admin)
   await page.goto('/admin/legal')
   await page.getByText('Os textos ainda não dizem quem opera este endereço').waitFor()
@@ -99,7 +99,7 @@ test('who operates the site and how to reach them stand in the texts two seconds
   expect(await page.getByText('Os textos ainda não dizem').count()).toBe(0)
 })
 
-test('a new text on cookies is written, looked at and published, and is there for all as it was typed', async () => {
+test('lets a new text on cookies be written, previewed and published, and shows it as typed', async () => {
   const page = await house.visitAs(admin)
   await page.goto('/admin/legal')
   const panel = page.getByRole('region', { name: 'Cookies' })
@@ -128,7 +128,7 @@ test('a new text on cookies is written, looked at and published, and is there fo
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('an earlier version stays readable, says that it no longer holds, and is for no search engine', async () => {
+test('keeps an earlier version readable, says that it is outdated, and hides it from search engines', async () => {
   await publish('terms', 1, '## 1. Novo\nTexto novo.')
   await expect.poll(async () => (await ask('/termos')).text(), soon).toContain('Texto novo.')
   const page = await visitWithoutScripts()

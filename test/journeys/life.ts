@@ -27,7 +27,7 @@ import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
-/** Orders at every stage that has a look of its own, long names included. */
+/** Orders in every state that looks different, including long names. */
 export interface Life extends orders.Stage {
   administrator: Person
   pending: OrderDetail
@@ -38,28 +38,28 @@ export interface Life extends orders.Stage {
   closed: OrderDetail
   /** An order for a client that is not on Equipo. */
   forClient: OrderDetail
-  /** A late plan of the clinic's piece, with something done and something skipped; one of that client's piece. */
+  /** A late plan of the clinic's equipment, with a done and a skipped date; and one of that client's equipment. */
   plan: string
   theirPlan: string
-  /** The token of an invitation to the clinic's team, which has one member besides. */
+  /** The token of an invitation to the clinic's team, which has one other member. */
   invitation: string
-  /** Somebody who belongs to no organization any more. */
+  /** A person who no longer belongs to any organization. */
   leaver: Person
   checked: Checked
   drafted: Drafted
   sterilized: Sterilized
   linked: Linked
   labels: Labelled
-  /** Those of the client's piece, with what was reported of it. */
+  /** The labels of the client's equipment, with a defect report. */
   theirLabels: Labelled
-  /** What somebody else issued to the clinic, and has run out. */
+  /** A paper of the clinic that has expired. */
   paper: Paper
-  /** Ids of one record of each kind, by its table, of the workshop; a paper of its supplier. */
+  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier. */
   records: Record<string, string>
   supplierPaper: string
   /** A mail that waits in the outbox. */
   mail: string
-  /** A message that a visitor has left. */
+  /** A message that a visitor left. */
   contact: string
 }
 
@@ -129,14 +129,14 @@ export async function leadLife(app: TestApp): Promise<Life> {
   }
 }
 
-/** The clinic lets the public report, and somebody has. */
+/** The clinic allows public reports, and somebody has sent one. */
 async function reportedThroughLabel({ app, dentist, equipment }: orders.Stage): Promise<Labelled> {
   const settings = await dentist.ok(labelApi.settings, {})
   await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), publicReports: true })
   return labelled(app, dentist, equipment.id, 'Maria Aparecida Vasconcelos de Albuquerque')
 }
 
-/** One that has run out, one that soon will, one that never does. */
+/** One that has expired, one that soon will, one without an end. */
 async function keepPapers({ dentist, equipment }: orders.Stage): Promise<Paper> {
   const today = dateIn('America/Sao_Paulo', new Date())
   await keepPaper(dentist, { title: 'Seguro', kind: 'insurance', validUntil: null })
@@ -167,11 +167,11 @@ async function leaveTeam(app: TestApp, owner: Person): Promise<Person> {
 const soon = (more: Parameters<typeof planOf>[1]) =>
   planOf(addDays(dateIn('America/Sao_Paulo', new Date()), 12), more)
 
-/** Plans by dates, by uses, by a technician's order and by a checklist; the returned one is late, and has a past. */
+/** Plans by dates, by uses, with a technician's order and with a checklist; the returned one is late and has a past. */
 async function keepPlans({ dentist, technician, equipment }: orders.Stage): Promise<string> {
   const today = dateIn('America/Sao_Paulo', new Date())
   const { items: offers } = await dentist.ok(plannerApi.offer, { id: equipment.id })
-  // What the sterilization log does nobody notes by hand.
+  // People cannot record by hand what the sterilization log records.
   const offer = offers.find(({ key }) => key === 'autoclave-deep-clean') ?? offers[0]
   if (!offer) throw new Error('nothing is offered')
   await addPlan(dentist, equipment.id, soon({ opens: 'checklist', template: 'builtin:weekly' }))
@@ -195,7 +195,7 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
   return planId
 }
 
-/** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */
+/** An autoclave with every field filled in, a chair whose date was missed, and an archived light. */
 async function registerEquipment(dentist: Person) {
   const today = dateIn('America/Sao_Paulo', new Date())
   const equipment = (more: object) =>
@@ -261,7 +261,7 @@ async function visited(stage: orders.Stage): Promise<OrderDetail> {
   })
 }
 
-/** Objected to, answered, and objected to again: the administrator decides. */
+/** An order with an objection, an answer and another objection, which the administrator decides. */
 async function contest({ dentist, technician }: orders.Stage, order: OrderDetail): Promise<OrderDetail> {
   const reason = 'Continua vazando no fim do ciclo'
   const first = await dentist.ok(completionApi.object, { ...orders.on(order), reason })

@@ -9,7 +9,7 @@ const { basicLimit } = defaultSettings
 
 const house = openHouse()
 
-test('a dentist reaches the limit of 15: the page says what to do, and nothing typed is lost', async () => {
+test('explains the limit of 15 to a dentist, and loses nothing that was typed', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist')
   const equipmentList = []
@@ -25,18 +25,18 @@ test('a dentist reaches the limit of 15: the page says what to do, and nothing t
   await page.getByLabel('Nome', { exact: true }).fill('Compressor da casa de máquinas')
   await page.getByLabel(/^Nº de série/).fill('MSV-7781')
 
-  // Meanwhile the last place is taken from another device.
+  // Another device takes the last place meanwhile.
   await addEquipment(dentist)
   await press(page, 'Cadastrar equipamento')
   await page.getByText(/^O plano Básico já está no limite de equipamentos/).waitFor()
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
 
-  // Whoever opens the page now is told before typing.
+  // A person who opens the page now is told before typing.
   await page.goto('/equipment/new')
   await page.getByRole('heading', { name: 'O plano não comporta mais um equipamento' }).waitFor()
   await page.getByText(/Arquive um que saiu de uso, ou passe para o Profissional/).waitFor()
 
-  // A place is freed, and what was typed is still there.
+  // A place becomes free, and the typed text is still there.
   await page.goto(`/equipment/${equipmentList[0]!.id}`)
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()

@@ -6,7 +6,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse({ withMail: true })
 
-test('an administrator finds a mail that was refused, sees why, and has it tried again', async () => {
+test('shows an administrator a refused mail with the reason, and lets it be tried again', async () => {
   const { server, mail } = house
   mail.answers.recipient = () => ({ code: 550, message: 'mailbox full of dust' })
   await writeMail(server.app, 'ana@clinica.example')
@@ -26,7 +26,7 @@ test('an administrator finds a mail that was refused, sees why, and has it tried
   expect((await mail.waitForMail('ana@clinica.example')).subject).toBe(letter.subject)
 })
 
-test('what was personal is gone once it is sent; the rest is shown in a frame that can do nothing', async () => {
+test('deletes personal content once it is sent, and shows the rest in a frame that can run nothing', async () => {
   const { app } = house.server
   const secret = await writeMail(app, 'caio@clinica.example', { secret: true })
   const plain = await writeMail(app, 'davi@clinica.example')

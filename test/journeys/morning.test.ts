@@ -12,7 +12,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-/** Three visits of today, an hour and a half apart. */
+/** Three visits today, an hour and a half apart. */
 async function threeVisits(stage: Stage): Promise<OrderDetail[]> {
   const orders: OrderDetail[] = []
   const tomorrow = Date.now() + 864e5
@@ -38,7 +38,7 @@ async function threeVisits(stage: Stage): Promise<OrderDetail[]> {
   return orders
 }
 
-/** Answers an item as it asks: conform, a reading with the limits of the plate, or the name written as a signature. */
+/** Answers an item by its kind: conform, a reading with the limits of the plate, or the name as a signature. */
 async function answer(item: Locator): Promise<void> {
   const conform = item.getByRole('radio', { name: 'Conforme', exact: true })
   if ((await conform.count()) > 0) return conform.check({ force: true })
@@ -61,13 +61,13 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByText('Tudo enviado').waitFor()
 }
 
-/** The instruments of an earlier report, as the phone keeps them. */
+/** The instruments of an earlier report, which the phone stores. */
 const keepInstrument = (page: Page) =>
   page.evaluate(`localStorage.setItem('equipo:instrumentos', JSON.stringify([{
     name: 'Registrador de 4 canais', serialNumber: 'RT4-1187', certificate: 'RBC 0451/26', certificateUntil: '2035-02-11',
   }]))`)
 
-test('a technician’s morning on a phone: three visits, and a finished preventive checklist that leaves only the signature', async () => {
+test('fits a technician’s morning on a phone: three visits, and a finished checklist that leaves only the signature', async () => {
   const stage = await setStage(house.server.app)
   const [first] = await threeVisits(stage)
   const page = await house.visitAs(stage.technician, phone)

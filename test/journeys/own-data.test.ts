@@ -23,7 +23,7 @@ async function download(page: Page): Promise<string[]> {
   return Object.keys(unzipSync(await readFile(await file.path())))
 }
 
-test('a dentist takes the data along, erases the account, and may come back within the days or anew after them', async () => {
+test('lets a dentist take the data along, erase the account, and return within the days or anew after them', async () => {
   const { app } = house.server
   const newcomer = { name: 'Otávia Prado', email: 'otavia@teste.example', role: 'Dentista' as const }
   const page = await house.visit()
@@ -65,7 +65,7 @@ test('a dentist takes the data along, erases the account, and may come back with
   await signUp(page, { ...newcomer, name: 'Otávia Prado Nova' })
 })
 
-test('whoever signed in long ago gives the password before a download, and before the account is erased', async () => {
+test('asks for the password before a download or an erasure if the sign-in was long ago', async () => {
   const { app } = house.server
   const person = await app.register('dentist')
   const page = await house.visitAs(person, phone)
@@ -76,7 +76,7 @@ test('whoever signed in long ago gives the password before a download, and befor
   const grow = async () => {
     const since = `"createdAt" = now() - interval '1 hour', "confirmedAt" = null`
     await asOwner(app, `update auth.session set ${since} where "userId" = '${person.session.user.id}'`)
-    // A session is read anew after two seconds.
+    // The server reads a session anew after two seconds.
     await expect.poll(isRecent, { timeout: 5_000 }).toBe(false)
   }
   const confirm = async () => {
@@ -98,7 +98,7 @@ test('whoever signed in long ago gives the password before a download, and befor
   await page.getByRole('heading', { name: 'Pedido recebido' }).waitFor()
 })
 
-test('a new version of the terms is asked of everybody, and bars all but one’s own data', async () => {
+test('asks everybody to accept new terms, and until then allows only access to one’s own data', async () => {
   const { app } = house.server
   const person = await app.register('technician')
   const admin = await administratorOf(app)

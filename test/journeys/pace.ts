@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * How long a person takes for what a browser does at once, by the keystroke-level model of Card, Moran and Newell:
- * to think 1.35 s, to point 1.1 s, to press 0.2 s, to type a letter 0.28 s. What the pages take comes on top.
+ * Seconds that a person needs for actions that a browser does at once, by the keystroke-level model of Card, Moran and
+ * Newell: to think 1.35, to point 1.1, to press 0.2, to type a letter 0.28. The time of the pages is added.
  */
 const seconds = { think: 1.35, point: 1.1, press: 0.2, letter: 0.28 }
 
@@ -10,13 +10,13 @@ export interface Pace {
   press(target: Locator): Promise<void>
   fill(target: Locator, text: string): Promise<void>
   choose(target: Locator, option: string): Promise<void>
-  /** Looks at so many lines before going on. */
+  /** Reads so many lines before going on. */
   read(lines: number): void
-  /** All so far: the person's own time and the machine's. */
+  /** The total so far: the person's own time and the machine's. */
   total(): { steps: number; seconds: number }
 }
 
-/** Reading takes 1.5 s a line: some 10 words at 400 a minute. */
+/** Reading takes 1.5 s per line: some 10 words at 400 a minute. */
 const line = 1.5
 
 export function startPace(): Pace {
@@ -37,7 +37,7 @@ export function startPace(): Pace {
       await target.fill(text)
     },
     async choose(target, option) {
-      // The list opens with one press, and the option takes another.
+      // The list opens with one press, and choosing an option takes another.
       spend(seconds.think + seconds.point + seconds.press)
       await target.selectOption(option)
     },

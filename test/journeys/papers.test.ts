@@ -11,7 +11,7 @@ import { photo } from './pictures.ts'
 const house = openHouse()
 const today = () => dateIn('America/Sao_Paulo', new Date())
 
-test('a dentist follows a lost point to what mends it, keeps her licence, and the score rises', async () => {
+test('leads from a lost point to its remedy: a dentist files her licence, and the score rises', async () => {
   const dentist = await house.server.app.register('dentist')
   await addEquipment(dentist)
   const before = await dentist.ok(complianceApi.get, {})
@@ -47,11 +47,11 @@ test('a dentist follows a lost point to what mends it, keeps her licence, and th
   expect(await page.getByText('Licença sanitária: falta o arquivo').count()).toBe(0)
 })
 
-test('what ran out is told in the bell, renewed there, and the old paper stays among the replaced', async () => {
+test('announces an expired paper, lets it be renewed there, and lists the old one among the replaced', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist')
   await keepPaper(dentist, { title: 'Dedetização', kind: 'other', validUntil: addDays(today(), -2) })
-  // Wherever it is day now: the clinic's morning must have come for the test to be told of anything.
+  // Uses a zone in which it is day now: the test is notified only after the clinic's morning.
   await asOwner(
     app,
     `insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at)
@@ -72,7 +72,7 @@ test('what ran out is told in the bell, renewed there, and the old paper stays a
   await page.getByRole('link', { name: /Dedetização/ }).waitFor()
   await page.getByText('Substituído', { exact: true }).waitFor()
 
-  // Put away by mistake, and brought back at once.
+  // Archived by mistake, and restored at once.
   await page.goto('/documents')
   await page
     .getByRole('row', { name: /Dedetização.*Válido/ })
@@ -87,7 +87,7 @@ test('what ran out is told in the bell, renewed there, and the old paper stays a
   await told(page, 'Documento restaurado')
 })
 
-test('a person chooses cause by cause what comes by mail, and finds it so again', async () => {
+test('lets a person choose mails cause by cause, and keeps the choice', async () => {
   const technician = await house.server.app.register('technician')
   const page = await house.visitAs(technician, phone)
   await page.goto('/technician/account')
@@ -105,7 +105,7 @@ test('a person chooses cause by cause what comes by mail, and finds it so again'
   expect(await page.getByText('Licença sanitária').count()).toBe(0)
 })
 
-test('the page of irregular equipment shows the expired paper that makes it so', async () => {
+test('shows on the page of irregular equipment the expired paper that makes it so', async () => {
   const dentist = await house.server.app.register('dentist')
   const equipment = await addEquipment(dentist)
   const paper = await keepPaper(dentist, {

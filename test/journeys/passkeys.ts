@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export interface Authenticator {
-  /** The person touches the device, or looks at it, whenever it asks; without, it waits. */
+  /** Sets whether the person reacts when the device asks; otherwise it waits. */
   present(isPresent: boolean): Promise<void>
-  /** Whether the device recognizes who holds it. */
+  /** Sets whether the device recognizes the person. */
   recognize(isThem: boolean): Promise<void>
   remove(): Promise<void>
 }
 
-/** A device that keeps keys, as a phone or a laptop with a fingerprint reader does; nobody is at it yet. */
+/** Adds a device that stores keys, such as a phone or a laptop with a fingerprint reader; nobody is at it yet. */
 export async function plugIn(page: Page): Promise<Authenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

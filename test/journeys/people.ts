@@ -27,24 +27,24 @@ export async function fillSignUp(page: Page, { name, email, role }: Newcomer): P
   await page.getByLabel('Senha', { exact: true }).fill(password)
 }
 
-/** Finds one of many by typing its beginning. */
+/** Selects one of many options by typing its beginning. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(option)
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Presses the button, or follows the link that looks like one. */
+/** Presses the button, or follows a link that looks like one. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const options = typeof name === 'string' ? { name, exact: true } : { name }
   await page.getByRole('button', options).or(page.getByRole('link', options)).first().click()
 }
 
-/** Waits until the page says that it is done. */
+/** Waits until the page shows the message. */
 export async function told(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).first().waitFor()
 }
 
-/** Opens the order from what waits on the person's own first page. */
+/** Opens the order from the tasks on the person's dashboard. */
 export async function openFromDashboard(page: Page, number: string): Promise<void> {
   await page.goto('/auth-redirect')
   const row = page.getByRole('listitem').filter({ hasText: number }).first()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const today = dateIn('America/Sao_Paulo', new Date())
-/** A day of the next month with two more after it in its week. */
+/** A day of next month with two more after it in its week. */
 const someday = (() => {
   const middle = `${addMonths(today, 1).slice(0, 7)}-15`
   return addDays(middle, -(new Date(`${middle}T12:00:00Z`).getUTCDay() - 2))
@@ -30,7 +30,7 @@ const isIn = (page: Page, day: string) =>
     .getByRole('button', { name: /Limpeza do filtro/ })
     .waitFor()
 
-/** What is said to whoever drags by keyboard. */
+/** The announcement to a person who drags by keyboard. */
 const over = (page: Page, day: string, hour = '') =>
   page.getByText(new RegExp(`sobre .*${formatDate(day)}${hour && `, ${hour} às`}`)).waitFor()
 
@@ -44,7 +44,7 @@ async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> 
   await page.mouse.up()
 }
 
-test('what is due is dragged to another day, taken back with one press, and moved again by keyboard', async () => {
+test('drags a due date to another day, undoes it with one press, and moves it again by keyboard', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const page = await house.visitAs(stage.dentist)
   await page.goto(month)
@@ -69,7 +69,7 @@ test('what is due is dragged to another day, taken back with one press, and move
   await isIn(page, later)
 })
 
-test('of two windows that move the same, the second is told, and shows where it is', async () => {
+test('tells the second of two windows that move the same entry, and shows where it is', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const [first, second] = [await house.visitAs(stage.dentist), await house.visitAs(stage.dentist)]
   for (const page of [first, second]) {
@@ -88,7 +88,7 @@ test('of two windows that move the same, the second is told, and shows where it 
   expect(await second.getByRole('alert').count()).toBe(0)
 })
 
-test('a second move that is made before the answer to the first arrives after it', async () => {
+test('sends a second move after the answer to the first', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const page = await house.visitAs(stage.dentist)
   await page.goto(month)
@@ -110,7 +110,7 @@ test('a second move that is made before the answer to the first arrives after it
   await isIn(page, addDays(someday, 1))
 })
 
-test('without a connection a move goes back to where it was, says so, and works when tried again', async () => {
+test('moves an entry back without a connection, says so, and succeeds on retry', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const page = await house.visitAs(stage.dentist)
   await page.goto(month)
@@ -127,7 +127,7 @@ test('without a connection a move goes back to where it was, says so, and works 
   await isIn(page, later)
 })
 
-test('a visit that both agreed on is asked about before it moves, with what speaks against the new time', async () => {
+test('asks before an agreed visit moves, with the conflicts of the new time', async () => {
   const { dentist, technician } = stage
   const at = (time: string) => `${someday}T${time}:00.000Z`
   const order = await approved(stage)
@@ -162,7 +162,7 @@ test('a visit that both agreed on is asked about before it moves, with what spea
   await theirs.waitForURL(`**/service-orders/${order.id}`)
 })
 
-test('by keyboard a visit goes by half hours in the week, and back again', async () => {
+test('moves a visit by half hours in the week by keyboard, and back', async () => {
   const { dentist, technician } = stage
   const order = await approved(stage)
   const times = { startsAt: `${someday}T12:00:00.000Z`, endsAt: `${someday}T13:30:00.000Z` }
@@ -189,7 +189,7 @@ test('by keyboard a visit goes by half hours in the week, and back again', async
   expect(await dialog.getByLabel('Chega às').inputValue()).toBe('10:00')
 })
 
-test('dragged to the lower edge, where the page scrolls, a visit lands at the hour that was shown', async () => {
+test('lands a visit dragged to the scrolling lower edge at the hour that was shown', async () => {
   const { dentist, technician } = stage
   const order = await approved(stage)
   const times = { startsAt: `${someday}T12:00:00.000Z`, endsAt: `${someday}T13:30:00.000Z` }
@@ -207,7 +207,7 @@ test('dragged to the lower edge, where the page scrolls, a visit lands at the ho
   await page.mouse.move(from.x + from.width / 2, 560, { steps: 5 })
   await page.mouse.move(from.x + from.width / 2, 612, { steps: 3 })
   await page.locator('.ev-lift > b').getByText(/às/).waitFor()
-  // As it stands when the hand lets go, before anything else hears of it.
+  // The state at the moment of letting go, before any other code reacts.
   const shown = page.evaluate<string>(`new Promise((resolve) => addEventListener('pointerup',
     () => resolve(document.querySelector('.ev-lift > b')?.textContent ?? ''), { capture: true, once: true }))`)
   await page.mouse.move(from.x + from.width / 2, 614)
@@ -218,7 +218,7 @@ test('dragged to the lower edge, where the page scrolls, a visit lands at the ho
   expect(await shown).toContain(`, ${hour.replace(/^0/, '')} às`)
 })
 
-test('an order without a visit gets the suggested time with one press', async () => {
+test('gives an order without a visit the suggested time with one press', async () => {
   await approved(stage)
   const page = await house.visitAs(stage.technician)
   await page.goto('/technician/maintenance-planner')
@@ -233,7 +233,7 @@ test('an order without a visit gets the suggested time with one press', async ()
   await page.waitForURL('**vista=lista**')
 })
 
-test('a phone subscribes by a link that is shown once, and nothing opens any more once it is revoked', async () => {
+test('subscribes a phone by a link that is shown once and stops working when revoked', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const page = await house.visitAs(stage.dentist)
   await page.goto('/planner')
@@ -253,7 +253,7 @@ test('a phone subscribes by a link that is shown once, and nothing opens any mor
   expect((await read()).status).toBe(404)
 })
 
-test('a clinic writes its city’s holiday down and finds it in the calendar', async () => {
+test('shows a clinic’s own holiday in the calendar', async () => {
   const page = await house.visitAs(stage.dentist)
   await page.goto('/clinic-profile')
   await press(page, 'Mudar feriados')

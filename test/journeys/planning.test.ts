@@ -10,7 +10,7 @@ import { press, signUp, told } from './people.ts'
 const house = openHouse()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a new clinic registers an autoclave and has its routines planned in two minutes', async () => {
+test('plans the routines of a new clinic’s autoclave within two minutes', async () => {
   await house.server.app.register('technician', { city: 'Campinas', name: 'Bartolomeu Cavalcanti' })
   const page = await house.visit(phone)
   await signUp(page, { name: 'Helena Rocha', email: 'helena@clinica.example', role: 'Dentista' })
@@ -74,7 +74,7 @@ test('suggests technical data one by one and saves only what a person confirmed'
   expect(await power.inputValue()).toBe('')
 })
 
-test('a clinic writes a plan of its own, does it, skips one with the reason, and ends it', async () => {
+test('lets a clinic write a plan, do it, skip a date with a reason, and end it', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   await page.goto('/equipment/new')
@@ -139,7 +139,7 @@ test('a clinic writes a plan of its own, does it, skips one with the reason, and
   await page.getByText('Nenhum plano ainda').waitFor()
 })
 
-test('a workshop plans what its own people do for a client, by dates and by the counter of uses', async () => {
+test('lets a workshop plan its own work for a client, by dates and by the counter of uses', async () => {
   const technician = await house.server.app.register('technician')
   const client = await technician.ok(clientApi.create, {
     id: newId(),
@@ -153,7 +153,7 @@ test('a workshop plans what its own people do for a client, by dates and by the 
   await press(page, 'Autoclave')
   const offers = page.getByRole('region', { name: 'Rotinas e manutenções' })
   await offers.getByRole('checkbox', { name: /^Preventiva da autoclave.*abre uma ordem/ }).check()
-  // What the clinic's own people do is not a workshop's to plan.
+  // A workshop cannot plan work of the clinic's own people.
   expect(await offers.getByRole('checkbox', { name: /biológico|Cuidados do dia/ }).count()).toBe(0)
   await press(page, 'Cadastrar equipamento')
   await told(page, 'Equipamento cadastrado')

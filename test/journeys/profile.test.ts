@@ -16,7 +16,7 @@ const house = openHouse()
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first()
 
-test('a dentist fills the profile in with nonsense first: each field says what is wrong, nothing typed is lost', async () => {
+test('reports each wrong field of a dentist’s profile, and loses nothing that was typed', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   await page.goto('/clinic-profile')
@@ -65,7 +65,7 @@ test('a dentist fills the profile in with nonsense first: each field says what i
   expect(await page.getByRole('group', { name: 'Sexta' }).getByLabel('Abre').inputValue()).toBe('08:00')
 })
 
-test('what a colleague saved meanwhile is shown, and what was typed here goes over it', async () => {
+test('shows what a colleague saved meanwhile, and lets the typed values replace it', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   await page.goto('/clinic-profile')
@@ -104,7 +104,7 @@ test('what a colleague saved meanwhile is shown, and what was typed here goes ov
   })
 })
 
-test('a technician shows a logo and a Pix key; a colleague without the right reads, and is told why', async () => {
+test('shows a technician’s logo and Pix key; a colleague without the permission reads, with the reason', async () => {
   const technician = await house.server.app.register('technician')
   const page = await house.visitAs(technician)
   await page.goto('/technician/settings#pix')
@@ -134,7 +134,7 @@ test('a technician shows a logo and a Pix key; a colleague without the right rea
   expect(await theirs.getByRole('button', { name: 'Mudar chave' }).count()).toBe(0)
 })
 
-test('the trial’s last days are said on every page, the checkout opens in another tab, and its end is said too', async () => {
+test('announces the trial’s last days and end on every page, and opens the checkout in another tab', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist')
   const administrator = await administratorOf(app)
@@ -181,7 +181,7 @@ test('the trial’s last days are said on every page, the checkout opens in anot
   expect(await looks(page)).toEqual([])
 })
 
-/** What bars anybody from the page, in both themes and sizes. */
+/** Barriers of the page, in both themes and sizes. */
 async function looks(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const size of [desk, phone]) {
@@ -196,7 +196,7 @@ async function looks(page: Page): Promise<string[]> {
   return faults
 }
 
-test('an administrator sets prices and a checkout, and is kept from a dangerous address', async () => {
+test('lets an administrator set prices and a checkout, and refuses a dangerous address', async () => {
   const administrator = await administratorOf(house.server.app)
   const page = await house.visitAs(administrator)
   await page.goto('/admin')
@@ -229,7 +229,7 @@ test('an administrator sets prices and a checkout, and is kept from a dangerous 
   })
 })
 
-test('an administrator gives a clinic its plan, with a reason', async () => {
+test('lets an administrator give a clinic its plan, with a reason', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist', { name: 'Sorriso da Colina' })
   const page = await house.visitAs(await administratorOf(app))

@@ -16,9 +16,9 @@ const house = openHouse({
 })
 afterAll(() => provider.close())
 
-/** Up to the provider's question whether it may say who it is. */
+/** Opens the provider's page and stops at its question for consent. */
 async function knock(page: Page, login: string): Promise<void> {
-  // The provider knows nobody from before.
+  // The provider must not remember anybody.
   await page.context().clearCookies()
   await page.goto('/login')
   await press(page, 'Entrar com Contas da Rede')
@@ -31,7 +31,7 @@ async function knock(page: Page, login: string): Promise<void> {
 
 const says = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor()
 
-test('enter by provider: one that is down, not agreeing, then a first time and a second one', async () => {
+test('signs in by provider: unavailable, denied, then a first and a second time', async () => {
   const page = await house.visit(phone)
   provider.down = true
   await page.goto('/login')
@@ -62,7 +62,7 @@ test('enter by provider: one that is down, not agreeing, then a first time and a
   await other.getByRole('button', { name: /Ana Prado/ }).waitFor()
 })
 
-test('a tampered or replayed answer, and a person whom the provider is not sure of, open nothing', async () => {
+test('opens nothing for a tampered or replayed answer, or an unverified person', async () => {
   const page = await house.visit()
   await knock(page, 'ana')
   let answer = ''
@@ -75,7 +75,7 @@ test('a tampered or replayed answer, and a person whom the provider is not sure 
   await page.unrouteAll()
   await page.goto(answer.replace(/state=[^&]{4}/, 'state=AAAA'))
   await says(page, 'Esta entrada já foi usada, expirou ou começou em outro navegador. Comece de novo.')
-  // What opens a session does not stay in the history.
+  // The address that opens a session must not stay in the history.
   expect(new URL(page.url()).search).toBe('')
   const stranger = await house.visit()
   await stranger.goto(answer)

@@ -5,7 +5,7 @@ import { press } from './people.ts'
 
 const house = openHouse()
 
-test('two technicians race for a published order: one gets it, the other sees why not', async () => {
+test('gives a published order to one of two technicians, and tells the other why not', async () => {
   const stage = await setStage(house.server.app)
   const order = await publish(stage)
   const pages = await Promise.all([house.visitAs(stage.technician, phone), house.visitAs(stage.rival, phone)])
@@ -13,7 +13,7 @@ test('two technicians race for a published order: one gets it, the other sees wh
   await Promise.all(pages.map((page) => page.goto('/technician')))
   await Promise.all(offers.map((offer) => offer.getByRole('button', { name: 'Aceitar' }).waitFor()))
   for (const page of pages) {
-    // Nothing of the clinic is shown before the acceptance.
+    // Nothing about the clinic is shown before acceptance.
     expect(await page.getByText(order.clinic.name).count()).toBe(0)
   }
 

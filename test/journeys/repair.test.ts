@@ -8,7 +8,7 @@ import { photo } from './pictures.ts'
 
 const house = openHouse()
 
-test('a clinic gets its autoclave repaired: both people, both browsers, phone and desk', async () => {
+test('takes a clinic’s autoclave through a repair: both people, both browsers, phone and desk', async () => {
   const technician = await house.visit(phone)
   await signUp(technician, { name: 'Rogério Amorim', email: 'rogerio@oficina.example', role: 'Técnico' })
   const dentist = await house.visit(desk)
@@ -101,7 +101,7 @@ async function quote(page: Page): Promise<void> {
   await told(page, 'Orçamento enviado')
 }
 
-/** Fills in the eight parts; presses before the last, to be led to what is missing. */
+/** Fills in the eight parts; presses before the last one, to be led to the missing part. */
 async function complete(page: Page): Promise<void> {
   await page.getByLabel('O que você encontrou').fill('Guarnição ressecada')
   await page.getByLabel('O que você fez').fill('Troca da guarnição, três ciclos com carga')
@@ -157,7 +157,7 @@ async function downloadReport(page: Page): Promise<void> {
   ])
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  // PDF/A keeps its metadata readable, the title with the number among them.
+  // PDF/A keeps its metadata readable, including the title with the number.
   expect(bytes.includes(number)).toBe(true)
   expect(download.suggestedFilename()).toContain(number)
 }

@@ -14,7 +14,7 @@ const house = openHouse({
 })
 afterAll(() => service.close())
 
-/** In the place of the service's script, which this machine may not reach: a button that gives a token. */
+/** Replaces the service's script, which this machine may not reach, by a button that returns a token. */
 const script = `
   const { searchParams } = new URL(document.currentScript.src)
   window.turnstile = {
@@ -36,7 +36,7 @@ const serve = (page: Page) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
 
-test('where a check against robots is configured, who signs up passes it first', async () => {
+test('asks for the check against robots at sign-up if one is configured', async () => {
   const page = await house.visit(phone)
   await serve(page)
   await page.goto('/register')
@@ -48,7 +48,7 @@ test('where a check against robots is configured, who signs up passes it first',
   await press(page, 'Sou gente (site)')
   await press(page, 'Criar conta grátis')
   await page.locator('.err', { hasText: 'A verificação não valeu ou expirou. Faça de novo' }).waitFor()
-  // The token is used up: the widget makes another.
+  // The token is used up, so the widget makes another.
   expect(await page.evaluate('window.resets')).toBe(2)
   await page.evaluate('window.robot = false')
   await press(page, 'Sou gente (site)')
@@ -56,7 +56,7 @@ test('where a check against robots is configured, who signs up passes it first',
   await page.waitForURL('**/dashboard')
 })
 
-test('where the service’s script does not come the page says so', async () => {
+test('says so if the service’s script does not load', async () => {
   const page = await house.visit()
   await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
   await page.goto('/register')

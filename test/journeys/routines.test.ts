@@ -8,7 +8,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-test('the week’s biological is written into the log, where its plan leads, and not noted by hand', async () => {
+test('leads the week’s biological test from its plan to the log, and lets nobody record it by hand', async () => {
   const dentist = await house.server.app.register('dentist')
   const { id } = await registerAutoclave(dentist)
   const { items } = await dentist.ok(plannerApi.offer, { id })
@@ -29,7 +29,7 @@ test('the week’s biological is written into the log, where its plan leads, and
   await carries.waitFor()
 })
 
-test('a clinic plans its daily checklist on a phone and fills it in from its date at the first press', async () => {
+test('lets a clinic plan its daily checklist on a phone and fill it in from its date with one press', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist, phone)
   await page.goto('/planner/plans')

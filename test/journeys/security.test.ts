@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password: secret }: Pick<Person, 'ema
   await press(page, 'Entrar')
 }
 
-/** Through the dialog that turns the second factor on; @returns the app's key and the recovery codes */
+/** Goes through the dialog that turns the second factor on; @returns the app's key and the recovery codes */
 async function setUp(page: Page, secret: string): Promise<{ key: string; codes: string[] }> {
   await press(page, 'Ativar')
   const dialog = page.getByRole('dialog')
@@ -37,7 +37,7 @@ async function setUp(page: Page, secret: string): Promise<{ key: string; codes: 
   await dialog.getByRole('button', { name: 'Ativar' }).click()
   const list = dialog.getByRole('list', { name: 'Códigos de recuperação' })
   await list.waitFor()
-  // They are never shown again: a slip of the hand must not take them away.
+  // The codes are shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   const codes = await list.getByRole('listitem').allInnerTexts()
@@ -46,7 +46,7 @@ async function setUp(page: Page, secret: string): Promise<{ key: string; codes: 
   return { key, codes }
 }
 
-test('an administrator is set up on a fresh server by whoever has the code, and by nobody else', async () => {
+test('lets only the holder of the code set up the administrator on a fresh server', async () => {
   const page = await house.visit()
   await page.goto('/login')
   await press(page, 'Configuração administrativa')
@@ -60,13 +60,13 @@ test('an administrator is set up on a fresh server by whoever has the code, and 
   await page.goto('/admin-setup')
   await page.getByLabel('Código de instalação').fill('abcd efgh jkmn')
   await page.getByLabel('Senha do administrador').fill(password)
-  // Pressed twice in a row it is sent once, or the second answer would hide the first.
+  // A double click sends it once; otherwise the second answer would hide the first.
   await page.getByRole('button', { name: 'Configurar Administrador' }).dblclick()
   await page.getByText('Usuário administrador criado com sucesso!').waitFor()
   await page.getByRole('button', { name: 'Já Configurado' }).waitFor()
   await press(page, 'Ir para o Painel Administrativo')
 
-  // Without a second factor there are no rights yet: every way leads to where it is turned on.
+  // Without a second factor there are no rights yet: every address leads to the page that turns it on.
   await page.waitForURL('**/admin/account')
   await press(page, 'Aceitar e continuar')
   await page.getByText('Para administrar, ative a verificação em duas etapas.').waitFor()
@@ -80,7 +80,7 @@ test('an administrator is set up on a fresh server by whoever has the code, and 
   await page.waitForURL((url) => url.pathname === '/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
 
-  // From now on the password alone lets nobody in.
+  // From now on the password alone is not enough.
   const other = await house.visit()
   await signIn(other, { email: 'admin@teste.example', password })
   await other.getByLabel('Código do aplicativo').fill(nextCode(key))
@@ -90,7 +90,7 @@ test('an administrator is set up on a fresh server by whoever has the code, and 
   await other.getByText('admin@teste.example').waitFor()
 })
 
-test('two-factor, lost phone: a recovery code opens once, and a new phone takes the old one’s place', async () => {
+test('opens the account of a person with a lost phone once per recovery code, and replaces the phone', async () => {
   const person = await house.server.app.register('dentist')
   const page = await house.visitAs(person)
   await page.goto('/dashboard')
@@ -114,7 +114,7 @@ test('two-factor, lost phone: a recovery code opens once, and a new phone takes 
   await press(borrowed, 'Confirmar')
   await borrowed.waitForURL('**/dashboard')
 
-  // Used up: the next one has to take another.
+  // The code is used up: the next attempt needs another.
   const again = await house.visit()
   await signIn(again, person)
   await press(again, 'Usar código de recuperação')
@@ -135,7 +135,7 @@ test('two-factor, lost phone: a recovery code opens once, and a new phone takes 
   expect(await person.ok(secondFactorApi.state, {}).catch(() => null)).toBeNull()
 })
 
-/** What the server says to a page that wants to make a key. */
+/** The server's answer to a page that wants to create a key. */
 const beginAsPage = `fetch('/api/account/passkeys/challenge', {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}',
 }).then((answer) => answer.json()).then(({ error }) => error?.code)`
@@ -143,14 +143,14 @@ const beginAsPage = `fetch('/api/account/passkeys/challenge', {
 test.each([
   ['a desk', desk],
   ['a phone', phone],
-])('on %s a key is made, named, comes in without a password, and is removed', async (_, size) => {
+])('on %s, creates and names a key, signs in with it without a password, and removes it', async (_, size) => {
   const person = await house.server.app.register('dentist')
   const page = await house.visitAs(person, size)
   const device = await plugIn(page)
   await page.goto('/account')
   await page.getByText('Você ainda não tem nenhuma.').waitFor()
   await device.present(true)
-  // Nobody whom the device does not recognize makes a key.
+  // Nobody can create a key unless the device recognizes them.
   await device.recognize(false)
   await press(page, 'Criar chave de acesso')
   await page.getByText('A chave de acesso não foi usada. Tente de novo quando quiser.').waitFor()
@@ -168,7 +168,7 @@ test.each([
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await told(page, 'Nome salvo')
 
-  // A second one for the same account on the same device is refused by the device.
+  // The device refuses a second key for the same account.
   await press(page, 'Criar chave de acesso')
   await page.getByText('Este aparelho já tem uma chave de acesso desta conta.').waitFor()
 
@@ -193,7 +193,7 @@ test.each([
   await press(page, 'Ações de Celular novo')
   await page.getByRole('menuitem', { name: 'Remover' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  // Some while after the sign-in the password is asked first.
+  // Some time after the sign-in, the password is asked for first.
   await page.getByLabel('Sua senha').fill(person.password)
   await press(page, 'Confirmar')
   await told(page, 'Chave removida')
@@ -204,7 +204,7 @@ test.each([
   await page.getByText('Esta chave de acesso não vale mais.').waitFor()
 })
 
-test('the browser offers the key among what it fills in, and it is both factors of an administrator', async () => {
+test('offers the key among the browser’s suggestions; it is both factors of an administrator', async () => {
   const person = await administratorOf(house.server.app)
   const page = await house.visitAs(person)
   const device = await plugIn(page)
@@ -220,7 +220,7 @@ test('the browser offers the key among what it fills in, and it is both factors 
   await page.getByText(person.email).waitFor()
 })
 
-test('whoever sees a session that is not theirs ends it, and it shuts', async () => {
+test('lets a person end a session that is not theirs, which then closes', async () => {
   const person = await house.server.app.register('dentist')
   const other = await house.visit(phone)
   await signIn(other, person)

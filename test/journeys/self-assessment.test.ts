@@ -20,7 +20,7 @@ const onDevice = (page: Page) =>
 const answersOf = async (page: Page) =>
   (JSON.parse((await onDevice(page)) ?? '{"answers":{}}') as { answers: Record<string, unknown> }).answers
 
-test('a dentist on a phone assesses her clinic, signs up, and finds her answers in the account', async () => {
+test('assesses a clinic on a phone without an account, then finds the answers in the new account', async () => {
   const page = await house.visit(phone)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   await press(page, 'A clínica não tem laboratório de prótese: marcar 4 como não se aplica')
   await told(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
 
-  // What was answered is there again, and goes on where it stopped.
+  // The answers are restored, and the page continues at the same indicator.
   await page.goto('/autoavaliacao')
   await page.getByText('7 de 51 respondidos', { exact: true }).waitFor()
   await press(page, 'Continuar de onde parou')
@@ -62,11 +62,11 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
     expect.stringContaining('aprovação e revisão'),
   ])
   await page.getByText(/Não é decisão da Anvisa/).waitFor()
-  // The folder counts what has proof; no other page names a number for it.
+  // The folder counts the proven indicators; no other page shows a number of them.
   expect(await page.getByText(/\d+ têm prova/).count()).toBe(0)
   expect(sent).toEqual([])
 
-  // Without a network nobody is led to a page that cannot come.
+  // Without a network, no link leads to a page that cannot load.
   await page.context().setOffline(true)
   await page.getByText('Sem internet. As respostas ficam neste aparelho; salve quando ela voltar.').waitFor()
   await page.context().setOffline(false)
@@ -91,7 +91,7 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   expect(await grade(page, 3).isChecked()).toBe(true)
 })
 
-test('with the keyboard alone a clinic is assessed, indicator by indicator', async () => {
+test('assesses a clinic by keyboard alone, indicator by indicator', async () => {
   const page = await house.visit()
   await page.goto('/autoavaliacao')
   await page.getByRole('link', { name: 'Começar agora' }).focus()
@@ -112,7 +112,7 @@ test('with the keyboard alone a clinic is assessed, indicator by indicator', asy
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('who starts over may take it back', async () => {
+test('lets a person undo starting over', async () => {
   const page = await house.visit(phone)
   await page.goto('/autoavaliacao#indicador-1')
   await grade(page, 3).check()
@@ -133,7 +133,7 @@ describe('the browser’s own storage', () => {
     '[]',
     '{"form":9}',
     '{"form":1,"rules":"roi-odontologia-1.2","answers":{"1":9,"2":"na","60":3,"5":4}}',
-  ])('holding %s loses nothing that can be read and breaks nothing', async (value) => {
+  ])('loses nothing readable and breaks nothing if it contains %s', async (value) => {
     const page = await house.visit(phone)
     await page.addInitScript(`localStorage.setItem('equipo-self-assessment', ${JSON.stringify(value)})`)
     await page.goto('/autoavaliacao')
@@ -141,7 +141,7 @@ describe('the browser’s own storage', () => {
     await page.getByRole('link', { name: readable }).waitFor()
   })
 
-  test('full or forbidden, the answers last as long as the page, which says so', async () => {
+  test('full or forbidden, keeps the answers as long as the page, which says so', async () => {
     const page = await house.visit(phone)
     await page.addInitScript(
       `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
@@ -156,7 +156,7 @@ describe('the browser’s own storage', () => {
     await page.getByText('2 de 51 respondidos', { exact: true }).waitFor()
   })
 
-  test('is one for two windows: neither writes over what the other answered', async () => {
+  test('serves two windows: neither overwrites the other’s answers', async () => {
     const one = await house.visit()
     const other = await one.context().newPage()
     await one.goto('/autoavaliacao#indicador-1')
@@ -168,7 +168,7 @@ describe('the browser’s own storage', () => {
   })
 })
 
-test('without JavaScript every indicator and every grade can be read', async () => {
+test('shows every indicator and every grade without JavaScript', async () => {
   const page = await house.visit(phone)
   const html = await (await page.request.get('/autoavaliacao')).text()
   expect(html.match(/id="indicador-\d+"/g)).toHaveLength(51)
@@ -176,7 +176,7 @@ test('without JavaScript every indicator and every grade can be read', async () 
   expect(html).toContain('Autoclave'.toLowerCase())
 })
 
-test('who has an account is offered to keep what is on this device, and decides what wins', async () => {
+test('offers a signed-in person to keep the answers of this device, and asks which ones win', async () => {
   const { app } = house.server
   const clinic = await app.register('dentist')
   await begun(clinic, { 1: 5 })
@@ -194,7 +194,7 @@ test('who has an account is offered to keep what is on this device, and decides 
   expect(await onDevice(page)).toBeNull()
 })
 
-test('of two colleagues at once one wins, and the other sees what changed and may put theirs over it', async () => {
+test('lets one of two colleagues win, and lets the other see the changes and replace them', async () => {
   const { app } = house.server
   const clinic = await app.register('dentist')
   const open = await begun(clinic, { 1: 5 })
@@ -204,7 +204,7 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   await at(page, 42)
   const input = { id: open.id, version: open.version, actionId: crypto.randomUUID() }
   await colleague.ok(selfAssessmentApi.answer, { ...input, answers: { 42: 0, 6: 1 } })
-  // Pressed, not checked: theirs stands again in a moment.
+  // Clicked, not checked, because the colleague's answer replaces it in a moment.
   await grade(page, 4).click()
   await page.getByText(/^Mudou nos dois lados: no 42, .* ficou nota 0; a sua era nota 4\.$/).waitFor()
   await page.getByText(/Respondido em outra janela ou por outra pessoa da equipe: 6, nota 1\./).waitFor()
@@ -212,12 +212,12 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   await expect
     .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)
     .toEqual({ 1: 5, 6: 1, 42: 4 })
-  // What is hers again is no longer told as somebody else's.
+  // An answer that is hers again is no longer shown as somebody else's.
   await page.getByText('pessoa da equipe: 6, nota 1.').waitFor()
   expect(await page.getByText('42, nota 4').count()).toBe(0)
 })
 
-test('a clinic finishes an assessment, reads it again, and compares the next one with it', async () => {
+test('finishes an assessment, shows it again, and compares the next one with it', async () => {
   const clinic = await house.server.app.register('dentist')
   const all = (answer: Grade) =>
     Object.fromEntries(indicators.map(({ number }) => [number, answer])) as Answers

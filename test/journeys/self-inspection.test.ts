@@ -15,14 +15,14 @@ import { photo } from './pictures.ts'
 
 const house = openHouse()
 
-/** A finished one: all at 3, but for the tests of sterilization and the maintenance records. */
+/** A finished one: all at 3, except for the tests of sterilization and the maintenance records. */
 async function before(clinic: Person) {
   const all: Answers = Object.fromEntries(indicators.map(({ number }) => [number, 3]))
   const open = await begun(clinic, { ...all, 42: 1, 10: 2 })
   return clinic.ok(selfAssessmentApi.complete, { id: open.id, version: open.version, actionId: newId() })
 }
 
-test('the self-inspection before and after: what is missing gets a decision, then a proof, and the next one shows it', async () => {
+test('shows a missing indicator’s decision, then its proof, and the effect in the next self-inspection', async () => {
   const clinic = await house.server.app.register('dentist')
   const first = await before(clinic)
   const page = await house.visitAs(clinic, phone)
@@ -56,7 +56,7 @@ test('the self-inspection before and after: what is missing gets a decision, the
   await page.getByText('51 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
   await page.goto('/self-assessment#indicador-42')
   const evidence = page.getByRole('region', { name: 'Provas e observação' })
-  // Digits in a note are no grades.
+  // Digits in a note must not set grades.
   await evidence.getByLabel('Observação').fill('Livro com 52 semanas')
   await evidence.getByLabel('Observação').press('0')
   await evidence.getByLabel('Observação').blur()

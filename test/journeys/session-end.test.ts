@@ -12,7 +12,7 @@ import { photo } from './pictures.ts'
 
 const house = openHouse()
 
-test('a form whose session ended while somebody typed is saved after signing in over it, once and as typed', async () => {
+test('saves a form once and as typed after signing in again over it', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist, phone)
   await page.goto('/clinic-profile')
@@ -48,7 +48,7 @@ test('a form whose session ended while somebody typed is saved after signing in 
   expect(saved).toMatchObject({ legalName: 'Odonto Sorriso Ltda.', district: 'Cambuí', version: 2 })
 })
 
-test('what was typed into a dialog stays below the other one, also after Escape', async () => {
+test('keeps text typed into a dialog below the sign-in dialog, also after Escape', async () => {
   const stage = await setStage(house.server.app)
   const { dentist } = stage
   const order = await request(stage)
@@ -70,7 +70,7 @@ test('what was typed into a dialog stays below the other one, also after Escape'
   expect(JSON.stringify(cancelled)).toContain('A porta voltou a fechar')
 })
 
-test('whoever only reads is asked once, and the page that they were on their way to opens', async () => {
+test('asks a reader to sign in once, and opens the page that they wanted', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto('/clinic-profile')
@@ -84,7 +84,7 @@ test('whoever only reads is asked once, and the page that they were on their way
   await page.getByText(equipment.name).first().waitFor()
   expect(await page.getByText('Sua sessão terminou').count()).toBe(0)
 
-  // Looking whether somebody is still signed in, as the page does when it is come back to, takes nothing away either.
+  // Checking the session, as the page does on return, does not remove anything either.
   const again = await house.server.app.signIn(dentist.email, dentist.password)
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -93,7 +93,7 @@ test('whoever only reads is asked once, and the page that they were on their way
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('a photo that the end of the session stopped goes out after it', async () => {
+test('sends a photo after the sign-in that the session’s end had stopped', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto(`/equipment/${equipment.id}`)
@@ -111,7 +111,7 @@ test('a photo that the end of the session stopped goes out after it', async () =
     .waitFor()
 })
 
-test('what one person typed is never sent as another’s who has come in by another tab', async () => {
+test('never sends one person’s text as another who has signed in in another tab', async () => {
   const { app } = house.server
   const [owner, other] = [await app.register('dentist'), await app.register('dentist')]
   const page = await house.visitAs(owner)
@@ -134,7 +134,7 @@ test('what one person typed is never sent as another’s who has come in by anot
   expect(await stateOf(owner)).toMatchObject({ district: 'Só da primeira', version: 2 })
 })
 
-test('whoever signs in again beside the page goes on without a password, and whoever does not can leave', async () => {
+test('continues without a password if the person signs in in another tab, and otherwise lets them leave', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
   await page.goto('/clinic-profile')
@@ -158,7 +158,7 @@ test('whoever signs in again beside the page goes on without a password, and who
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
 
-/** Ends the session at the server, as its expiry does: the browser keeps its cookie. */
+/** Ends the session on the server, as its expiry does; the browser keeps its cookie. */
 async function endSession(page: Page, person: Person): Promise<void> {
   await person.ok(accountApi.signOut, {})
   const known = async () => (await (await page.request.get('/api/session')).json()) as unknown
@@ -178,7 +178,7 @@ async function signInAgain(page: Page, { password }: Person): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The person's organization as the server has it now. */
+/** The person's organization in its current state on the server. */
 async function stateOf({ email, password }: Person) {
   return (await house.server.app.signIn(email, password)).ok(organizationApi.get, {})
 }

@@ -7,7 +7,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-test('on a phone the menu slides over the dimmed page, and closes on choice, Escape, Back and beside it', async () => {
+test('slides the phone’s menu over the dimmed page, and closes it on choice, Escape, Back and outside', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist, phone)
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -56,7 +56,7 @@ test('on a phone the menu slides over the dimmed page, and closes on choice, Esc
   expect(await page.getByRole('link', { name: 'Equipamentos' }).first().isVisible()).toBe(true)
 })
 
-test('a technician who comes to change a clinic’s piece by its address is shown the piece instead', async () => {
+test('shows a technician the equipment of a clinic instead of the form to change it', async () => {
   const stage = await setStage(house.server.app)
   await accepted(stage)
   const page = await house.visitAs(stage.technician)
@@ -67,7 +67,7 @@ test('a technician who comes to change a clinic’s piece by its address is show
   expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
-test('the menu marks where one is, by the beginning of the address', async () => {
+test('marks the current page in the menu, by the beginning of the address', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto(`/equipment/${equipment.id}/edit`)
@@ -76,7 +76,7 @@ test('the menu marks where one is, by the beginning of the address', async () =>
   expect(await marked.allInnerTexts()).toEqual(['Equipamentos'])
 })
 
-test('beside the orders the menu counts those that wait for this person, after each step anew', async () => {
+test('counts in the menu the orders that wait for this person, anew after each step', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.technician)
@@ -94,7 +94,7 @@ test('beside the orders the menu counts those that wait for this person, after e
   await clinic.getByRole('link', { name: 'Ordens de Serviço 1 esperando você' }).waitFor()
 })
 
-test('Ctrl K finds equipment and orders, without accents and by number', async () => {
+test('finds equipment and orders with Ctrl K, without accents and by number', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.dentist)
@@ -123,7 +123,7 @@ test('Ctrl K finds equipment and orders, without accents and by number', async (
   await technician.waitForURL(`**/technician/service-orders/${order.id}`)
 })
 
-test('with the keyboard alone a dentist comes in and asks for a repair', async () => {
+test('lets a dentist sign in and request a repair by keyboard alone', async () => {
   const { dentist, technician } = await setStage(house.server.app)
   const page = await house.visit()
   await page.goto('/login')
@@ -160,7 +160,7 @@ test('with the keyboard alone a dentist comes in and asks for a repair', async (
   await page.getByText('Alta', { exact: true }).first().waitFor()
 })
 
-test('while a page of the shell loads it says so, and an address that leads nowhere is an error page', async () => {
+test('shows that a page of the shell is loading, and an error page for an unknown address', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -179,7 +179,7 @@ test('while a page of the shell loads it says so, and an address that leads nowh
   await page.waitForURL('**/dashboard')
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('leaves nothing behind after signing out', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto(`/equipment/${equipment.id}`)
@@ -192,7 +192,7 @@ test('whoever signs out leaves nothing behind', async () => {
   expect((await dentist.send('/api/equipment')).status).toBe(401)
 })
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function reach(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isFocused(target)) return
@@ -203,7 +203,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
 
-/** Whether something see-through and coloured lies over the page beside the menu. */
+/** Whether a coloured translucent layer covers the page beside the menu. */
 const isDimmed = (page: Page) =>
   page.evaluate<boolean>(`(() => {
     const beside = document.elementFromPoint(innerWidth - 10, innerHeight / 2)

@@ -3,7 +3,7 @@ import { askedByLink, shareOfToken } from '#test/signing.ts'
 import type { Person } from '#test/app.ts'
 import { press } from './people.ts'
 
-/** Links to a report that somebody without an account may sign, or look at. */
+/** Links to a report that somebody without an account may sign or view. */
 export interface Linked {
   signing: string
   shared: string
@@ -15,7 +15,7 @@ export async function sendLinks(technician: Person, documentId: string): Promise
   return { signing: token, shared: await shareOfToken(technician, documentId) }
 }
 
-/** What a stranger sees who was sent a link. */
+/** Pages for a stranger who was sent a link. */
 export const linkStops = [
   { path: '/assinar/{signing}' },
   {

@@ -29,7 +29,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('a technician signs, the clinic countersigns on another phone without an account, a third person verifies', async () => {
+test('lets a technician sign, a clinic countersign on another phone without an account, and a third person verify', async () => {
   const stage = await setStage(house.server.app)
   const { id, number } = await issuedReport(stage)
   const technician = await house.visitAs(stage.technician)
@@ -40,7 +40,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   await technician.getByRole('dialog').getByRole('button', { name: 'Assinar', exact: true }).click()
   await told(technician, 'Assinatura registrada')
 
-  // Asks by a link, whose code it reads out.
+  // Requests a signature by a link whose code is read aloud.
   await press(technician, 'Pedir assinatura')
   await technician.getByRole('radio', { name: /Por link, com o código lido por você/ }).check()
   await technician.getByLabel('Nome de quem assina').fill('Helena Sampaio')
@@ -75,7 +75,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   ])
   expect(evidence.suggestedFilename()).toBe(`evidencias-${number}-v1.pdf`)
 
-  // The link has served; the technician sees who signed.
+  // The link was used; the technician sees who signed.
   const again = await house.visit(phone)
   await again.goto(new URL(link).pathname)
   await again.getByRole('heading', { name: 'Este link não funciona' }).waitFor()
@@ -89,7 +89,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   expect(await stranger.content()).not.toContain('Helena Sampaio')
 })
 
-test('a clinic shares a report; the inspector opens and saves it without an account, and the clinic sees it', async () => {
+test('lets a clinic share a report; the inspector opens and saves it without an account, and the clinic sees it', async () => {
   const stage = await setStage(house.server.app)
   const { id, number } = await issuedReport(stage)
   const dentist = await house.visitAs(stage.dentist)
@@ -119,7 +119,7 @@ test('a clinic shares a report; the inspector opens and saves it without an acco
   await inspector.getByRole('heading', { name: 'Este link não funciona' }).waitFor()
 })
 
-test('a clinic signs with a certificate elsewhere, brings both files back, is told what was checked, and has them again', async () => {
+test('lets a clinic sign with a certificate elsewhere, upload both files, read the checks, and download them again', async () => {
   const stage = await setStage(house.server.app)
   const { id, number } = await issuedReport(stage)
   const dentist = await house.visitAs(stage.dentist)

@@ -20,7 +20,7 @@ async function read(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value)
 }
 
-test('a cycle on a phone: the load goes in, its end is typed with a comma, and it is given out', async () => {
+test('records a cycle on a phone: start, end typed with a comma, and release', async () => {
   const dentist = await house.server.app.register('dentist')
   await registerAutoclave(dentist)
   const page = await house.visitAs(dentist, phone)
@@ -41,7 +41,7 @@ test('a cycle on a phone: the load goes in, its end is typed with a comma, and i
   await choose(page, 'Resultado do integrador', 'Virou')
   await press(page, 'Registrar o fim')
 
-  // What would lock the load is asked about first, and nothing typed is lost.
+  // Values that would block the load must be confirmed first, and nothing typed is lost.
   await page.getByText(/Fora da faixa: temperatura/).waitFor()
   await press(page, 'Conferir as leituras')
   await read(page, 'Temperatura', '121,5')
@@ -57,11 +57,11 @@ async function statusOf(dentist: Person, id: string): Promise<string> {
   return (await dentist.ok(equipmentApi.get, { id })).status
 }
 
-test('a failed biological and what follows: recall, steps, repetition, signature', async () => {
+test('follows a failed biological test through recall, steps, repetition and signature', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist')
   await failedBefore(app, dentist, 'Sônia Arruda')
-  // As if it had been read the day before yesterday: a repetition takes a day.
+  // As if it had been read the day before yesterday, because a repetition takes a day.
   await asOwner(app, `update sterilization_failures set opened_at = opened_at - interval '2 days'`)
   const [equipment] = (await dentist.ok(equipmentApi.list, { status: 'down' })).items
   const autoclave = equipment?.id ?? ''

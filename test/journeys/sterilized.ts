@@ -10,17 +10,17 @@ import {
   registerAutoclave,
 } from '#test/sterilization.ts'
 
-/** Loads at every stage that has a look of its own. */
+/** Loads in every state that looks different. */
 export interface Sterilized {
   /** In the chamber. */
   runningLoad: string
-  /** Ended well, with an ampoule that waits for the incubator. */
+  /** Finished conform, with an ampoule that waits for the incubator. */
   conformLoad: string
-  /** Ended well, with an ampoule in the incubator. */
+  /** Finished conform, with an ampoule in the incubator. */
   incubatedLoad: string
-  /** Given out. */
+  /** Released. */
   releasedLoad: string
-  /** Locked by a failure that is open. */
+  /** Blocked by an open failure. */
   lockedLoad: string
   failure: string
 }

@@ -5,13 +5,13 @@ import type { Life } from './life.ts'
 import { press } from './people.ts'
 import { linkStops } from './signing-stops.ts'
 
-/** A page to look at, and what is opened on it. */
+/** A page to inspect, and a step that opens something on it. */
 export interface Stop {
-  /** `/equipment/{equipment}`: what stands in braces is taken from somebody's life. */
+  /** `/equipment/{equipment}`: names in braces are taken from the life. */
   path: string
-  /** What the page shows then, for the test's name. */
+  /** The page's state, for the test's name. */
   showing?: string
-  /** The server has nothing there, or takes nothing of the form: its 404 or 400 is what the page is about. */
+  /** The server answers 404 or 400, which is what the page shows. */
   finds?: 'nothing' | 'faults'
   open?: (page: Page) => Promise<unknown>
 }
@@ -57,7 +57,7 @@ export function addressOf({ path }: Stop, life: Life): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
 
-/** An address that is no page's, and those of what stands in for pages that are not there or failed. */
+/** An unknown address, and the pages that replace missing or failed ones. */
 export const standIns = ['/nao-existe', '/404', '/500']
 
 export const strangerStops: Stop[] = [
@@ -128,7 +128,7 @@ export const strangerStops: Stop[] = [
   ...standIns.map((path) => ({ path })),
 ]
 
-/** Of somebody who came in by a provider and has no profile yet. */
+/** Pages of a person who came in by a provider and has no profile yet. */
 export const newcomerStops: Stop[] = [
   { path: '/completar-cadastro' },
   {
@@ -138,7 +138,7 @@ export const newcomerStops: Stop[] = [
   },
 ]
 
-/** Of somebody who belongs to no organization any more. */
+/** Pages of a person who no longer belongs to any organization. */
 export const leaverStops: Stop[] = [
   { path: '/no-organization' },
   {
@@ -278,7 +278,7 @@ export const dentistStops: Stop[] = [
   {
     path: '/team',
     showing: 'the link of an invitation',
-    // That of the other invitation stays: other pages open it.
+    // The other invitation's link stays valid, because other pages open it.
     open: (page) => press(page, 'Novo link'),
   },
   {

@@ -25,11 +25,11 @@ afterAll(() => provider.close())
 
 interface Row {
   name: string
-  /** Seconds; null where the page says until what happens. */
+  /** Seconds; null if the page names an event as the end. */
   lasts: number | null
 }
 
-/** What the page on cookies says, by name; a name may end in `…`. */
+/** The entries of the page on cookies, by name; a name may end in `…`. */
 const listed: { cookies: Row[]; storage: Row[] } = { cookies: [], storage: [] }
 const seen = new Set<string>()
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   Object.assign(listed, { cookies, storage })
 })
 
-/** Holds what this browser keeps against what the page says. */
+/** Compares what this browser stores with the page. */
 async function compare(page: Page): Promise<void> {
   const now = Date.now() / 1000
   const cookies = await page.context().cookies([house.server.address, `${house.server.address}/api/session`])
@@ -86,7 +86,7 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** A draft's key: whose, for which organization, of what. */
+/** A draft's key: its person, organization and subject. */
 const draftOf = (what: string) =>
   expect.stringMatching(new RegExp(`^equipo:rascunho:[^:]+:[^:]*:${what}$`)) as unknown
 
@@ -97,7 +97,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await press(page, 'Entrar')
 }
 
-test('signing up, choosing a theme, and registering a piece of equipment that is not sent', async () => {
+test('signing up, choosing a theme, and an equipment form that is not sent', async () => {
   const page = await house.visit()
   await signUp(page, { name: 'Ana Prado', email: 'ana@clinica.example', role: 'Dentista' })
   await compare(page)
@@ -126,7 +126,7 @@ test('a sterilization cycle that was begun and not sent', async () => {
   await compare(page)
 })
 
-test('a document that is being written without a network', async () => {
+test('a document written without a network', async () => {
   const dentist = await house.server.app.register('dentist')
   const { id } = await prepare(dentist, 'procedure')
   const page = await house.visit()
@@ -140,7 +140,7 @@ test('a document that is being written without a network', async () => {
   await compare(page)
 })
 
-test('assessing a clinic without an account', async () => {
+test('a self-assessment without an account', async () => {
   const page = await house.visit()
   await page.goto('/autoavaliacao')
   await press(page, 'Começar agora')
@@ -150,7 +150,7 @@ test('assessing a clinic without an account', async () => {
   await compare(page)
 })
 
-test('a code at the sign-in, on a device that is trusted from then on', async () => {
+test('a code at sign-in, on a device that is trusted from then on', async () => {
   const person = await house.server.app.register('dentist')
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
   await person.ok(secondFactorApi.confirm, { code: nextCode(key) })
@@ -218,7 +218,7 @@ test('a report that is begun, and one that is signed', async () => {
       drawing: drawing?.kind === 'strokes' ? drawing.paths.join('\n') : null,
     },
   }
-  // Away from the form, which keeps what stands in it when it is left.
+  // Leaves the form, which stores its content then.
   await page.goto('/technician')
   const key = (await keptDrafts(page)).find((one) => one.endsWith(`conclusao:${order.id}`)) ?? ''
   await keepInstead(page, key, draft)
@@ -228,7 +228,7 @@ test('a report that is begun, and one that is signed', async () => {
   await compare(page)
 })
 
-test('a checklist that is answered, and photographed, without a network', async () => {
+test('a checklist answered and photographed without a network', async () => {
   const { dentist } = await setStage(house.server.app)
   const run = await beginRun(dentist)
   const page = await house.visit()
@@ -249,7 +249,7 @@ test('a checklist that is answered, and photographed, without a network', async 
   await page.getByText('Tudo enviado').waitFor()
 })
 
-test('nothing stands in the page that the browser was never seen to keep', () => {
+test('lists nothing on the page that the browser was never seen to store', () => {
   const all = [...listed.cookies, ...listed.storage].map(({ name }) => name)
   expect(all.filter((name) => !seen.has(name))).toEqual([])
 })

@@ -10,7 +10,7 @@ const house = openHouse()
 
 const add = { category: 'parts' as const, actionId: newId() }
 
-test('a technician keeps a supplier: errors on the fields, nothing lost, found, exported, archived, back', async () => {
+test('lets a technician keep a supplier: errors on fields, search, export, archive, restore', async () => {
   const technician = await house.server.app.register('technician')
   const page = await house.visitAs(technician, phone)
   await page.goto('/technician/suppliers')
@@ -49,7 +49,7 @@ test('a technician keeps a supplier: errors on the fields, nothing lost, found, 
   await told(page, 'De volta à lista')
 })
 
-test('a price list hangs on its supplier, and warns before it runs out', async () => {
+test('files a price list with its supplier, and warns before it expires', async () => {
   const technician = await house.server.app.register('technician')
   const { id } = await technician.ok(supplierApi.create, { ...add, id: newId(), name: 'Vidros Sul' })
   const page = await house.visitAs(technician)
@@ -65,7 +65,7 @@ test('a price list hangs on its supplier, and warns before it runs out', async (
   await page.getByRole('link', { name: 'Tabela de preços' }).waitFor()
 })
 
-test('of two windows that edit one supplier the second sees both sides and joins them', async () => {
+test('shows the second of two windows that edit one supplier both sides, to merge them', async () => {
   const technician = await house.server.app.register('technician')
   const { id, version } = await technician.ok(supplierApi.create, { ...add, id: newId(), name: 'Aço Norte' })
   const page = await house.visitAs(technician)

@@ -11,13 +11,13 @@ const house = openHouse()
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** What can be done with a member stands behind the row's menu. */
+/** The actions on a member are in the row's menu. */
 async function act(page: Page, member: string, item: string): Promise<void> {
   await press(page, `Ações de ${member}`)
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('an owner invites, limits and removes a member', async () => {
+test('lets an owner invite, limit and remove a member', async () => {
   const { app } = house.server
   const owner = await app.register('dentist', { name: 'Helena Sampaio' })
   await addEquipment(owner)
@@ -81,7 +81,7 @@ test('an owner invites, limits and removes a member', async () => {
   await guest.getByText('Consultório da Sônia').last().waitFor()
 })
 
-test('a dentist with two clinics switches, and a window left open never writes into the other', async () => {
+test('lets a dentist switch between two clinics, and an open window never write into the other', async () => {
   const { app } = house.server
   const owner = await app.register('dentist', { name: 'Clínica Primeira' })
   const equipment = await addEquipment(owner)
@@ -125,7 +125,7 @@ test('a dentist with two clinics switches, and a window left open never writes i
   await switcher(page, 'Clínica Segunda').waitFor()
 })
 
-test('whoever has a clinic already is told what a second one means; a technician why it is not for them', async () => {
+test('explains a second clinic to a person who has one, and to a technician why it is not for them', async () => {
   const { app } = house.server
   const owner = await app.register('dentist', { name: 'Helena Sampaio' })
   const dentist = await app.register('dentist', { name: 'Felipe Nogueira' })
@@ -176,7 +176,7 @@ test('whoever has a clinic already is told what a second one means; a technician
   await heading(stranger, 'Este link não funciona').waitFor()
 })
 
-test('whoever has a link that opens nothing any more asks for another, and the inviter hears of it', async () => {
+test('lets the holder of an expired link ask for another, and notifies the inviter', async () => {
   const { app } = house.server
   const owner = await app.register('dentist')
   const { token, email } = await invite(owner)
@@ -196,14 +196,14 @@ test('whoever has a link that opens nothing any more asks for another, and the i
   await page.waitForURL('**/team')
 })
 
-test('an owner hands the clinic over, asked twice, and goes on as a member', async () => {
+test('lets an owner hand the clinic over after two questions, and stay as a member', async () => {
   const { app } = house.server
   const owner = await app.register('dentist', { name: 'Helena Sampaio' })
   await hire(app, owner)
   const page = await house.visitAs(owner)
   await page.goto('/team')
   await act(page, 'Sônia Arruda', 'Passar a titularidade')
-  // Pressed twice by habit it must not answer the second question too.
+  // A habitual double click must not answer the second question too.
   await page.getByRole('button', { name: 'Continuar', exact: true }).dblclick()
   await page.getByRole('alertdialog', { name: 'Tem certeza?' }).waitFor()
   await press(page, 'Passar para Sônia Arruda')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   stage = await setStage(house.server.app)
 })
 
-test('the technician finds the equipment of a new order by its client, who stands first on every line', async () => {
+test('finds the equipment of a new order by its client, who comes first on every line', async () => {
   const { technician } = stage
   const other = await house.server.app.register('dentist', { name: 'Clínica Aurora' })
   for (const dentist of [stage.dentist, other]) {
@@ -32,7 +32,7 @@ test('the technician finds the equipment of a new order by its client, who stand
     .toEqual([`${name} · Autoclave Vitale 21 · EQ-0001`])
 })
 
-test('a visit is proposed beside the hours that the clinic gave', async () => {
+test('proposes a visit beside the hours that the clinic gave', async () => {
   const { dentist, technician, equipment } = stage
   const order = await dentist.ok(serviceOrderApi.create, {
     ...askFor(equipment.id),
@@ -46,7 +46,7 @@ test('a visit is proposed beside the hours that the clinic gave', async () => {
   await page.getByRole('dialog').getByText('A clínica disse que pode: terça à tarde.').waitFor()
 })
 
-test('an order that was handed back opens from its tab on the own part, with nothing to press', async () => {
+test('opens an order that was handed back from its tab on the own part, with nothing to press', async () => {
   const { technician } = stage
   const order = await started(stage)
   await technician.ok(workApi.handBack, { ...on(order), reason: 'Sem peça', workSoFar: 'Desmontei a porta' })
@@ -62,7 +62,7 @@ test('an order that was handed back opens from its tab on the own part, with not
   }
 })
 
-test('on a finished order the report and the way to send it come first, also on a phone', async () => {
+test('puts the report and sharing first on a finished order, also on a phone', async () => {
   const order = await completed(stage)
   const page = await house.visitAs(stage.technician, phone)
   await page.goto(`/technician/service-orders/${order.id}`)
@@ -77,7 +77,7 @@ test('on a finished order the report and the way to send it come first, also on 
   await page.getByText('Assinou no próprio documento').waitFor()
 })
 
-test('a complementary quote says what was approved before and what both come to', async () => {
+test('shows in a complementary quote the earlier approvals and both sums', async () => {
   const { technician, dentist } = stage
   const order = await started(stage)
   const line = { ...offer.lines[1]!, description: 'Válvula', unitCents: 10_000 }

@@ -10,7 +10,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-test('whoever quotes while the clinic changes the order sees what changed and loses no text', async () => {
+test('shows a technician who writes a quote that the clinic changed the order, and loses no text', async () => {
   const stage = await setStage(house.server.app)
   const order = await accepted(stage)
   const page = await openQuote(stage, order)
@@ -26,7 +26,7 @@ test('whoever quotes while the clinic changes the order sees what changed and lo
   await told(page, 'Orçamento enviado')
 })
 
-test('whoever edits a request while the technician takes it sees so, with the text still there', async () => {
+test('tells a person who edits a request that the technician took it, with the text still there', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.dentist)
@@ -43,7 +43,7 @@ test('whoever edits a request while the technician takes it sees so, with the te
   expect(await page.getByRole('button', { name: 'Continuar com a ordem' }).count()).toBe(0)
 })
 
-test('accepting an order that was cancelled meanwhile says so, and offers nothing but to close', async () => {
+test('tells a technician that the order was cancelled, and offers only to close', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.technician)
@@ -58,7 +58,7 @@ test('accepting an order that was cancelled meanwhile says so, and offers nothin
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['', 'Fechar'])
 })
 
-test('an objection written while the order closes elsewhere is not lost', async () => {
+test('keeps an objection that was written while the order closed elsewhere', async () => {
   const stage = await setStage(house.server.app)
   const order = await completed(stage)
   const [first, second] = [
@@ -80,7 +80,7 @@ test('an objection written while the order closes elsewhere is not lost', async 
   expect(await dialog.getByRole('button', { name: 'Contestar' }).count()).toBe(0)
 })
 
-test('a double press does it once', async () => {
+test('acts once on a double press', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.technician, phone)
@@ -106,7 +106,7 @@ test('a double press does it once', async () => {
   expect(items).toHaveLength(2)
 })
 
-test('a network pulled while sending keeps the text and says so; sending again does it once', async () => {
+test('keeps the text and says so if the network fails while sending; sending again acts once', async () => {
   const stage = await setStage(house.server.app)
   const order = await accepted(stage)
   const page = await openQuote(stage, order)

@@ -62,7 +62,7 @@ test("a stranger checks a report's code: valid, contested, superseded, unknown",
   await verdict('Não conhecemos este código')
 })
 
-test('a stranger compares the file in hand with the one that was issued', async () => {
+test('lets a stranger compare a file with the issued one', async () => {
   const stage = await setStage(house.server.app)
   const report = (await completed(stage)).documents[0]!
   const issued = Buffer.from(

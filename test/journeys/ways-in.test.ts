@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await press(page, 'Entrar')
 }
 
-test('register, confirm, forget the password, come back', async () => {
+test('registers, confirms, resets the password, and returns', async () => {
   const email = 'otavia@clinica.example'
   const page = await house.visit(phone)
   await page.goto('/register')
@@ -25,7 +25,7 @@ test('register, confirm, forget the password, come back', async () => {
   await press(page, 'Criar conta grátis')
   await page.getByRole('heading', { name: 'Confira seu e-mail' }).waitFor()
 
-  // Without the mail already: the strip reminds, and sends it again.
+  // The app can be used before the mail is confirmed: a strip reminds, and sends it again.
   await press(page, 'Ir para o login')
   await signIn(page, email, password)
   await page.waitForURL('**/dashboard')
@@ -62,7 +62,7 @@ test('register, confirm, forget the password, come back', async () => {
   await signIn(other, email, fresh)
   await other.waitForURL('**/dashboard')
 
-  // The session from before is over within two seconds, and the link too.
+  // The earlier session ends within two seconds, and so does the link.
   const before = async () => (await (await page.request.get('/api/session')).json()) as unknown
   await expect.poll(before, { timeout: 3_000 }).toMatchObject({ session: null })
   await page.goto('/service-orders')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('enter by link', async () => {
+test('signs in by link', async () => {
   const person = await house.server.app.register('technician')
   await linkIn(person.email)
   const page = await house.visit(phone)
@@ -103,7 +103,7 @@ test('enter by link', async () => {
   await page.getByText('chega em instantes').waitFor()
   const link = await linkIn(person.email)
 
-  // A program that looks into mails opens the page, and the link still serves.
+  // A program that scans mails opens the page, and the link still works.
   const scanner = await house.visit()
   await scanner.goto(link)
   await scanner.getByRole('heading', { name: 'Entrar no Equipo' }).waitFor()
@@ -113,7 +113,7 @@ test('enter by link', async () => {
   await press(scanner, 'Entrar')
   await scanner.getByText('Este link já foi usado.').waitFor()
 
-  // Who has no account reads the same, and hears it in the mailbox.
+  // A person without an account reads the same page, and is told by mail.
   await scanner.getByLabel('E-mail').fill('ninguem@clinica.example')
   await press(scanner, 'Receber um link de acesso')
   await scanner.getByText('chega em instantes').waitFor()
@@ -122,7 +122,7 @@ test('enter by link', async () => {
   )
 })
 
-test('whoever comes in without a profile makes one, and whoever leaves goes to the public page', async () => {
+test('lets a person without a profile make one, and leads one who left to the public page', async () => {
   const page = await house.visitAs(await newcomerOf(house.server.app, 'nova@clinica.example'), phone)
   await page.goto('/auth-redirect')
   await page.waitForURL('**/completar-cadastro')
@@ -139,7 +139,7 @@ test('whoever comes in without a profile makes one, and whoever leaves goes to t
   await page.waitForURL('**/technician')
 })
 
-test('another password and another address, from the own account', async () => {
+test('changes password and address in the own account', async () => {
   const person = await house.server.app.register('dentist')
   const page = await house.visitAs(person)
   await page.goto('/account')
@@ -164,7 +164,7 @@ test('another password and another address, from the own account', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('every message of a failed login is said, in the words of the specification', async () => {
+test('explains each failed sign-in in the words of the specification', async () => {
   const person = await house.server.app.register('dentist')
   const page = await house.visit()
   const says = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -196,7 +196,7 @@ test('every message of a failed login is said, in the words of the specification
   expect(house.takeComplaints()).toEqual([expect.stringContaining('status of 500')])
 })
 
-test('any failed login with the administrator’s address points to the set-up', async () => {
+test('points a failed sign-in with the administrator’s address to the set-up', async () => {
   const page = await house.visit(phone)
   await page.goto('/login')
   await signIn(page, 'admin@teste.example', 'errada99')
@@ -208,7 +208,7 @@ test('any failed login with the administrator’s address points to the set-up',
   await page.waitForURL('**/admin-setup')
 })
 
-test('a failed registration passes the server’s words on, or has its own', async () => {
+test('shows the server’s words for a failed registration, or its own', async () => {
   const page = await house.visit()
   await page.goto('/register')
   await fillSignUp(page, { name: 'Rute Antunes', email: 'rute@clinica.example', role: 'Técnico' })
@@ -227,7 +227,7 @@ test.each([
   'javascript:alert(1)',
   '%2F%2Fevil.example',
   'https://evil.example',
-])('signing in with next=%s leads home', async (next) => {
+])('leads home after a sign-in with next=%s', async (next) => {
   const person = await house.server.app.register('dentist')
   const page = await house.visitAs(person)
   await page.goto(`/login?next=${encodeURIComponent(next)}`)

@@ -4,7 +4,7 @@ import { desk, openHouse, phone } from './house.ts'
 
 const house = openHouse()
 
-/** How far what stands on the page has moved by itself, by the browser's own count. */
+/** Layout shift of the page so far, by the browser's own count. */
 const shifts = `
   window.shifted = 0
   new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput }) => {
@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('what loads on use says when the network is gone, keeps the page, and opens once it is back', async () => {
+test('says that the network is gone for code that loads on use, keeps the page, and opens it later', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.route('**/assets/**', (route) =>
@@ -58,7 +58,7 @@ test('what loads on use says when the network is gone, keeps the page, and opens
   house.takeComplaints()
 })
 
-test('where a newer version runs, what loads on use asks to load the page anew, and opens after that', async () => {
+test('asks to reload the page if a newer version runs, and then opens the part', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.route('**/assets/**', (route) =>

@@ -23,31 +23,31 @@ beforeAll(async () => {
   newcomer = await house.visitAs(await newcomerOf(house.server.app, 'chegou@teste.example'))
 })
 
-describe('nothing bars a technician', () => {
+describe('no barrier for a technician', () => {
   test.each(named(technicianStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, technician, life)).toEqual([])
   })
 })
 
-describe('nothing bars somebody without an organization', () => {
+describe('no barrier for a person without an organization', () => {
   test.each(named(leaverStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, leaver, life)).toEqual([])
   })
 })
 
-describe('nothing bars somebody without a profile', () => {
+describe('no barrier for a person without a profile', () => {
   test.each(named(newcomerStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, newcomer, life)).toEqual([])
   })
 })
 
-describe('nothing bars an administrator', () => {
+describe('no barrier for an administrator', () => {
   test.each(named(administratorStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, administrator, life)).toEqual([])
   })
 })
 
-test('every page of the application is among those that are looked at', () => {
+test('inspects every page of the application', () => {
   const stops = [
     ...strangerStops,
     ...newcomerStops,
@@ -58,7 +58,7 @@ test('every page of the application is among those that are looked at', () => {
   ]
   const seen = stops.map((stop) => addressOf(stop, life).replace(/\?.*/, ''))
   const unseen = patternsOf(routes).filter((pattern) => !seen.some((path) => pattern.test(path)))
-  // The one that only leads on, and two that the server fills where they are asked for with a token.
+  // One page that only redirects, and two that the server fills for a token.
   expect(unseen.map(String)).toEqual([/^\/auth-redirect$/, /^\/q$/, /^\/relato$/].map(String))
 })
 
@@ -67,7 +67,7 @@ interface Place {
   children?: Place[] | undefined
 }
 
-/** What the addresses of the pages look like. */
+/** Patterns of the pages' addresses. */
 function patternsOf(places: Place[], above = ''): RegExp[] {
   return places.flatMap(({ path, children }) => {
     const here = path === undefined ? above : `${above}/${path}`
