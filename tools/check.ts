@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Everything that must hold, as `npm test` runs it. The last line counts the tests. */
+/** A step of `npm test`. The last line counts the tests. */
 
 interface Step {
   name: string
-  /** Commands that run one after the other; the first that fails ends the step. */
+  /** Commands that run one after the other; the first failure ends the step. */
   commands: string[]
 }
 

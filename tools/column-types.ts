@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Types of the code that the database does not know: values of `jsonb`, and words that no constraint lists. */
+/** Types that the database does not know: values of `jsonb`, and words that no constraint lists. */
 const ofCode: Record<string, Record<string, string>> = {
   '#core/checklist/answer.ts': { 'checklist_items.answer': 'JsonColumn<Answer> | null' },
   '#core/checklist/item.ts': {
@@ -65,7 +65,7 @@ const namesIn = (columns: Record<string, string>) =>
       .filter((name) => !['Generated', 'JsonColumn', 'NonNullable'].includes(name)),
   )
 
-/** What the generated file imports. */
+/** The imports of the generated file. */
 export const imports = Object.entries({ ...ofCode, '#core/kit/dates.ts': { date: 'PlainDate' } })
   .map(([file, columns]) => `import type { ${[...namesIn(columns)].join(', ')} } from "${file}";`)
   .concat(fixed)
@@ -79,7 +79,7 @@ interface Column {
   generated: boolean
 }
 
-/** Columns that a check constraint holds to a list of words or numbers. */
+/** Columns that a check constraint limits to a list of words or numbers. */
 const listed = `
   select c.conrelid::regclass || '.' || a.attname as path, pg_get_constraintdef(c.oid) as rule,
     a.attnotnull as required, a.atthasdef as generated
@@ -88,7 +88,7 @@ const listed = `
     and pg_get_constraintdef(c.oid) like 'CHECK ((' || quote_ident(a.attname) || ' = ANY (ARRAY[%'
   order by 1`
 
-/** The types of the columns that are more than what PostgreSQL calls them, by `table.column`. */
+/** Column types that are narrower than PostgreSQL's, by `table.column`. */
 export async function columnTypes(connection: ClientConfig): Promise<Record<string, string>> {
   const client = new Client(connection)
   await client.connect()

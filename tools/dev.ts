@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, started anew at each change, and the pages before it with changes shown at once. The pages
- * answer at PORT (3000) and hand `/api` to the server, which listens at the port after it.
+ * `npm run dev`: the server, restarted at each change, behind a development server of the pages that shows changes at
+ * once. The pages are served at PORT (3000) and forward `/api` to the server, which listens at the next port.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'

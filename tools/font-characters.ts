@@ -1,8 +1,8 @@
 import subsetFont from 'subset-font'
 
 /**
- * The code points that a font in whichever format has a glyph for.
- * Layout: OpenType 1.9, "Organization of an OpenType Font" and the table `cmap`, format 4.
+ * The code points for which a font in any format has a glyph. Layout: OpenType 1.9, "Organization of an OpenType Font"
+ * and the table `cmap`, format 4.
  */
 export async function charactersOf(font: Uint8Array): Promise<Set<number>> {
   const plain = Buffer.from(await subsetFont(font, '', { targetFormat: 'truetype', keepAllGlyphs: true }))

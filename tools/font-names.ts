@@ -10,12 +10,12 @@ interface Table {
   data: Buffer
 }
 
-/** Windows, Unicode BMP, English of the United States: the record that every reader looks for. */
+/** Windows, Unicode BMP, US English: the record that every reader looks for. */
 const platform = [3, 1, 0x409] as const
 
 /**
- * A TrueType font with its family, weight and PostScript name written anew; copyright and licence stay.
- * Layout: OpenType 1.9, "Organization of an OpenType Font" and the tables `name`, `OS/2`, `head`.
+ * A TrueType font with a new family, weight and PostScript name; copyright and licence stay. Layout: OpenType 1.9,
+ * "Organization of an OpenType Font" and the tables `name`, `OS/2`, `head`.
  */
 export function renameFont(font: Uint8Array, name: FontName): Buffer {
   const tables = readTables(Buffer.from(font))
@@ -62,7 +62,7 @@ function nameTable(old: Buffer, { family, weight }: FontName): Buffer {
   return Buffer.concat([header, ...records.map(({ text }) => text)])
 }
 
-/** Copyright (0), licence (13) and its address (14), in whichever Windows record the font has them. */
+/** Copyright (0), licence (13) and its address (14), from any Windows record of the font. */
 function keptNames(table: Buffer): [number, string][] {
   const strings = table.readUInt16BE(4)
   return Array.from({ length: table.readUInt16BE(2) }, (_, i) => 6 + 12 * i)
@@ -78,7 +78,7 @@ function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16()
 }
 
-/** Weight and width class, and the bits that say regular or bold. */
+/** Weight and width class, and the bits for regular or bold. */
 function styleOf(table: Buffer, { weight }: FontName): Buffer {
   table.writeUInt16BE(weight, 4)
   table.writeUInt16BE(5, 6)

@@ -1,10 +1,10 @@
 /**
  * Makes the static cuts in documents/fonts: `node tools/fonts.ts [DejaVuSans.ttf]`.
  *
- * Typst takes no variable font, so each weight and width is pinned into a file of its own. A pinned cut keeps the
- * names of the font that it came from; they are written anew, since Typst tells fonts apart by them. The signs
- * (Greek, Cyrillic, arrows, ✓ ✕ ≤ ≥ □) come from DejaVu Sans 2.37, whose licence asks that a changed copy carry
- * another name; without its path the file that is there stays.
+ * Typst accepts no variable fonts, so each weight and width is pinned into a file of its own. A pinned cut keeps the
+ * names of its source font; they are replaced, because Typst tells fonts apart by them. The signs (Greek, Cyrillic,
+ * arrows, ✓ ✕ ≤ ≥ □) come from DejaVu Sans 2.37, whose licence demands that a changed copy has another name; without
+ * the path to it, the existing file stays.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -54,7 +54,7 @@ function sans(file: string, weight: Cut['weight'], wght: number): Cut {
   return { file, family: 'Equipo Sans', weight, from: archivo('latin'), axes, characters: latin }
 }
 
-/** The Latin letters beyond Western Europe, which the family keeps in a file of their own. */
+/** The Latin letters beyond Western Europe, which the family keeps in a separate file. */
 function plus(file: string, weight: Cut['weight'], wght: number): Cut {
   return { ...sans(file, weight, wght), family: 'Equipo Sans Plus', from: archivo('latin-ext') }
 }

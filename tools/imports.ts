@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path/posix'
 
 export interface Import {
-  /** As written. */
+  /** The specifier as written. */
   specifier: string
-  /** Repository path of what it names; undefined for packages and Node's own modules. */
+  /** Repository path of the imported file; undefined for packages and Node's own modules. */
   target: string | undefined
-  /** Erased before it runs. */
+  /** True if it is erased before it runs. */
   typeOnly: boolean
 }
 
@@ -16,7 +16,7 @@ const forms = [
   /\bnew URL\(\s*'(?<specifier>\.[^'\n]+)',\s*import\.meta\.url/g,
 ]
 
-/** What a source file at `path` (from the repository's root) imports, in whichever form. */
+/** The imports of a source file at `path` (from the repository's root), in any form. */
 export function importsOf(path: string, text: string): Import[] {
   const found = forms.flatMap((form) => Array.from(text.matchAll(form), ({ groups }) => groups ?? {}))
   return found.map(({ type, specifier = '' }) => ({
@@ -28,7 +28,7 @@ export function importsOf(path: string, text: string): Import[] {
 
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
-  // What stands after `?` tells the build what to make of the file.
+  // The part after `?` only tells the build how to treat the file.
   if (specifier.startsWith('.')) return join(dirname(path), specifier.replace(/\?\w+$/, ''))
   return undefined
 }

@@ -1,4 +1,6 @@
-/** Migrations never change once they have landed: `landed.sha256` records each with its hash, as `sha256sum` prints it. */
+/**
+ * Migrations never change once they have landed: `landed.sha256` records each with its hash, as `sha256sum` prints it.
+ */
 import { createHash } from 'node:crypto'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -14,8 +14,9 @@ interface Edit {
 }
 
 /**
- * Leaves out of the pages what only the server uses of `core`: the answers' schemas and the endpoints' summaries, and
- * every constant that no page reads. `core` has no side effects, so what is not read need not be made.
+ * Removes from the pages the parts of `core` that only the server uses: the schemas of answers, the summaries of
+ * endpoints, and every constant that no page reads. `core` has no side effects, so an unread constant need not be
+ * computed.
  */
 export function leanCore(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function leanCore(): Plugin {
   }
 }
 
-/** `program` is what `code` parses to. */
+/** `program` is the syntax tree of `code`. */
 export function lean(code: string, program: Node): string {
   const edits = [...constants(program).flatMap(wrapped), ...nodesIn(program).flatMap(withoutAnswer)]
   let text = code
@@ -40,7 +41,7 @@ export function lean(code: string, program: Node): string {
   return text
 }
 
-/** What module-level constants are set to, where that takes a call. */
+/** Values of module-level constants that need a call. */
 function constants(program: Node): Node[] {
   return childrenOf(program)
     .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
@@ -49,7 +50,9 @@ function constants(program: Node): Node[] {
     .flatMap(({ init }) => (isNode(init) && calls(init) ? [init] : []))
 }
 
-/** A function called at once and marked as pure goes as a whole where nobody reads what it gives. */
+/**
+ * Wraps a value in a function that is called at once and marked as pure, so that the bundler drops it if it is unused.
+ */
 function wrapped({ start, end }: Node): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -68,7 +71,7 @@ function withoutAnswer(node: Node): Edit[] {
   )
 }
 
-/** Whether making the value calls something; what stands in a function is called later. */
+/** Whether computing the value calls something; calls inside a function happen later. */
 function calls(node: Node): boolean {
   if (/^(?:Arrow)?Function/.test(node.type)) return false
   return /^(?:Call|New|TaggedTemplate)Expression$/.test(node.type) || childrenOf(node).some(calls)

@@ -1,4 +1,4 @@
-/** What of package-lock.json matters here; every other member is kept as it is. */
+/** The relevant members of package-lock.json; all others are kept unchanged. */
 export interface Lock {
   packages: Record<string, Entry>
 }
@@ -11,7 +11,7 @@ interface Entry {
 
 /** An optional dependency that its package would not find. */
 export interface Missing {
-  /** Where the package lies, such as `node_modules/vite/node_modules/rolldown`. */
+  /** Path of the package, such as `node_modules/vite/node_modules/rolldown`. */
   from: string
   name: string
   range: string
@@ -22,8 +22,8 @@ const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 const exact = /^\d+\.\d+\.\d+/
 
 /**
- * The optional dependencies without an entry where Node would look for them: beside the package, then outwards.
- * `npm ci` refuses a lockfile with any of these, on every platform.
+ * The optional dependencies without an entry where Node would look for them: beside the package, then outwards. `npm
+ * ci` refuses a lockfile with any of these, on every platform.
  */
 export function missing({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
@@ -34,8 +34,8 @@ export function missing({ packages }: Lock): Missing[] {
 }
 
 /**
- * The same lockfile with an entry for each missing optional dependency, as npm writes them, but without the checksum
- * that only a registry knows. Throws where one cannot be told from its name and exact version.
+ * The lockfile with an entry for each missing optional dependency, as npm writes them, but without the checksum that
+ * only a registry knows. Throws if an entry cannot be derived from its name and exact version.
  */
 export function completed(lock: Lock): Lock {
   const added = missing(lock).map((one) => [`node_modules/${one.name}`, entryOf(lock, one)] as const)

@@ -5,11 +5,11 @@ import { completed, type Lock, missing } from './lock-rules.ts'
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lock
 
-test('the lockfile has every optional dependency, so that npm ci accepts it on every platform', () => {
+test('has every optional dependency in the lockfile, so that npm ci accepts it on every platform', () => {
   expect(missing(lock)).toEqual([])
 })
 
-test('an entry taken away is missed, whether the package lies at the root or within another', () => {
+test('misses a removed entry, whether the package is at the root or within another', () => {
   const nested = {
     packages: {
       '': { optionalDependencies: { 'tool-linux-x64': '1.0.0' } },
@@ -26,7 +26,7 @@ test.each([
   'node_modules/@a/host/node_modules/tool/node_modules/tool-x64',
   'node_modules/@a/host/node_modules/tool-x64',
   'node_modules/tool-x64',
-])('a dependency is found as Node finds it: %s', (place) => {
+])('finds a dependency as Node does: %s', (place) => {
   const from = 'node_modules/@a/host/node_modules/tool'
   const packages = {
     [from]: { optionalDependencies: { 'tool-x64': '1.0.0' } },
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['below a neighbour', 'node_modules/other/node_modules/tool-x64', '1.0.0'],
   ['in another version', 'node_modules/tool-x64', '1.0.1'],
-])('a dependency %s is not found', (_, place, version) => {
+])('does not find a dependency %s', (_, place, version) => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { 'tool-x64': '1.0.0' } },
     [place]: { version },
@@ -46,7 +46,7 @@ test.each([
   expect(missing({ packages })).toHaveLength(1)
 })
 
-test('completing adds what is missing with its platform, in order, and changes nothing else', () => {
+test('adds missing entries with their platform, in order, and changes nothing else', () => {
   const name = '@kit/tool-linux-arm64-musl'
   const before = {
     lockfileVersion: 3,
@@ -79,11 +79,11 @@ test('completing adds what is missing with its platform, in order, and changes n
   expect(Object.keys(after.packages)).toEqual(['', `node_modules/${name}`, 'node_modules/tool'])
 })
 
-test('a complete lockfile stays as it is, to the letter', () => {
+test('leaves a complete lockfile unchanged, to the letter', () => {
   expect(JSON.stringify(completed(lock))).toBe(JSON.stringify(lock))
 })
 
-test('what cannot be told from its name is refused', () => {
+test('refuses what cannot be derived from a name', () => {
   const packages = { 'node_modules/tool': { optionalDependencies: { fsevents: '~2.3.3' } } }
   expect(() => completed({ packages })).toThrow('node_modules/tool: fsevents ~2.3.3')
 })

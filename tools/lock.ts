@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completed, type Lock, missing } from './lock-rules.ts'
 
-/** Completes package-lock.json; see docs/decisions/0002-node-from-npm.md for when it is needed. */
+/** Completes package-lock.json; docs/decisions/0002-node-from-npm.md tells when that is needed. */
 
 const path = join(import.meta.dirname, '../package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock

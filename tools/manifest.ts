@@ -1,4 +1,4 @@
-/** The router's manifest of the built pages: which files each page consists of. It is loaded before any page stands. */
+/** The router's manifest of the built pages: the files of each page. It is loaded before any page is shown. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -31,8 +31,8 @@ export function readManifest(client: string): Manifest & { file: string } {
 }
 
 /**
- * Names each file once in the manifest and lets the pages refer to it by number: the same files are part of nearly every
- * page, and the manifest would otherwise grow by a tenth of a kilobyte with each new page.
+ * Lists each file once in the manifest and lets the pages refer to it by number: nearly every page has the same files,
+ * and the manifest would otherwise grow by a tenth of a kilobyte with each new page.
  */
 export function shortenManifest(client: string): void {
   const { file, ...manifest } = readManifest(client)

@@ -1,6 +1,6 @@
 import { importsOf } from './imports.ts'
 
-/** What a change can break: files of tests, and addresses of pages as `web/routes.ts` writes them. */
+/** Everything that a change can break: test files, and addresses of pages as `web/routes.ts` writes them. */
 export interface Near {
   tests: string[]
   pages: string[]
@@ -9,8 +9,8 @@ export interface Near {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /**
- * Follows the imports of all files backwards from those that changed. A journey imports no page, so it counts if it
- * names the address of a page that the change reaches.
+ * Follows the imports of all files backwards from the changed ones. A journey imports no page, so it counts if it names
+ * the address of an affected page.
  * @param files text of every source file by its path from the repository's root
  */
 export function nearOf(changed: readonly string[], files: ReadonlyMap<string, string>): Near {
@@ -33,11 +33,11 @@ export function nearOf(changed: readonly string[], files: ReadonlyMap<string, st
   return { tests, pages: addresses }
 }
 
-/** The two that look at every page. */
+/** The two test files that inspect every page. */
 export const walks = ['test/journeys/clinic-pages.test.ts', 'test/journeys/workshop-pages.test.ts']
 const isWalk = (path: string) => walks.includes(path)
 
-/** Files that no import names, and the module that reads them. */
+/** Files that no import names, with the module that reads them. */
 function standInsOf(path: string): string[] {
   if (path.startsWith('server/migrations/')) return [path, 'server/kit/migrate.ts', 'tools/landed.ts']
   if (path.startsWith('documents/')) return [path, 'server/document/typeset.ts']

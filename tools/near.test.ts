@@ -16,14 +16,14 @@ const files = new Map([
   ['server/app.test.ts', `import { x } from './kit/migrate.ts'`],
 ])
 
-test('a rule reaches the tests and pages that import it, and the journeys to those pages', () => {
+test('leads from a rule to the tests and pages that import it, and to the journeys of those pages', () => {
   expect(nearOf(['core/stock/rules.ts'], files)).toEqual({
     tests: ['core/stock/rules.test.ts', 'server/stock/stock.test.ts', 'test/journeys/stock.test.ts'],
     pages: ['stock/:id'],
   })
 })
 
-test('a migration reaches the tests of what migrates, and a lone file itself', () => {
+test('leads from a migration to the tests of what migrates, and from a lone file to itself', () => {
   expect(nearOf(['server/migrations/0001_first.sql'], files).tests).toEqual(['server/app.test.ts'])
   expect(nearOf(['core/stock/other.test.ts'], files).tests).toEqual(['core/stock/other.test.ts'])
 })

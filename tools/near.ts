@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { nearOf, walks } from './near-rules.ts'
 
 /**
- * Checks what the change since a commit can break, `npm run check:near [-- COMMIT]`: without one, since the branch left
- * main, on main itself since the last commit. Files that are not committed count too.
+ * Checks everything that the change since a commit can break, `npm run check:near [-- COMMIT]`. Without a commit: since
+ * the branch left main or, on main itself, since the last commit. Uncommitted files are included.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-/** What the build of the pages writes besides what React Router does; `server/pages/build.ts` reads it. */
+/** Additional files of the page build, which React Router does not write; `server/pages/build.ts` reads them. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ interface BuiltRoute {
   index?: boolean | undefined
 }
 
-/** `routes.json`: the patterns of all addresses that are some page's; the one for all the rest is none. */
+/** `routes.json`: the patterns of all pages' addresses, except the catch-all. */
 export async function writeAddresses(
   routes: Readonly<Record<string, BuiltRoute>>,
   folder: string,
@@ -31,10 +31,12 @@ function wordsOf(
 }
 
 const packable = new Set(['.js', '.wasm', '.css', '.svg', '.json', '.webmanifest', '.txt'])
-/** Below this a header costs what is saved. */
+/** Below this size, a header costs more than compression saves. */
 const leastSize = 400
 
-/** Beside every file of text `.br` and `.gz`, packed as tightly as can be: it is done once, and read a thousand times. */
+/**
+ * Writes `.br` and `.gz` beside every text file, with maximum compression: it is done once, and read a thousand times.
+ */
 export async function writePacked(folder: string): Promise<void> {
   const entries = await readdir(join(folder, 'client'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && packable.has(extname(entry.name)))

@@ -1,6 +1,6 @@
 /**
- * Makes the icons and the picture that stands beside a link to the product, out of the product itself: the mark and the
- * hero of the landing page, as a browser shows them. `npm start`, then `node tools/pictures.ts [address]`.
+ * Makes the icons and the social picture out of the product itself: the logo's mark and the hero of the landing page,
+ * as a browser shows them. `npm start`, then `node tools/pictures.ts [address]`.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { launch } from '#test/browser.ts'
 const folder = join(import.meta.dirname, '../web/public')
 const address = process.argv[2] ?? 'http://localhost:3000'
 
-/** What one presses, and what is true for some time only. */
+/** Hides buttons and temporary content. */
 const socialStyle = `
   .landing-head nav, .landing-head a:not(.brand), .landing-head details { display: none }
   .hero-actions, .hero .fine, .hero-deadline { display: none !important }
@@ -23,7 +23,7 @@ try {
   const { mark, brand } = await readMark(page)
   await save('icon.svg', Buffer.from(mark))
   for (const size of [192, 512]) await save(`icon-${size}.png`, await iconOf(page, mark, size))
-  // What a system cuts into its own shape: the mark's colour to the edges, the letter well within.
+  // Icons that a system crops: the mark's colour fills the square, with the letter well inside.
   const bled = { background: brand, share: 0.86 }
   await save('icon-maskable-512.png', await iconOf(page, mark, 512, bled))
   await save('apple-touch-icon.png', await iconOf(page, mark, 180, { background: brand, share: 1 }))
@@ -39,7 +39,7 @@ async function save(name: string, bytes: Uint8Array): Promise<void> {
   process.stdout.write(`${name}: ${bytes.length} bytes\n`)
 }
 
-/** The mark of `web/ui/Logo.tsx` with the colours that the page's theme gives it, and the one of its ground. */
+/** The mark of `web/ui/Logo.tsx` with the colours of the page's theme, and its background colour. */
 async function readMark(page: Page): Promise<{ mark: string; brand: string }> {
   await page.goto(address)
   return page.evaluate<{ mark: string; brand: string }>(`(() => {
@@ -66,7 +66,7 @@ async function readMark(page: Page): Promise<{ mark: string; brand: string }> {
 
 interface Ground {
   background: string
-  /** How much of the width the mark takes. */
+  /** The mark's share of the width. */
   share: number
 }
 
@@ -94,7 +94,7 @@ function toIco(pictures: readonly Buffer[]): Buffer {
   let offset = head.length
   for (const [index, picture] of pictures.entries()) {
     const entry = 6 + 16 * index
-    // Width and height stand in every PNG at the same place.
+    // Every PNG has its width and height at the same offset.
     head.writeUInt8(picture.readUInt32BE(16), entry)
     head.writeUInt8(picture.readUInt32BE(20), entry + 1)
     head.writeUInt16LE(1, entry + 4)
@@ -106,7 +106,7 @@ function toIco(pictures: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...pictures])
 }
 
-/** The landing page's hero as on a desk, at the size that those who show links ask for. */
+/** The landing page's hero as on a desk, at the size that social networks ask for. */
 async function socialPicture(): Promise<Buffer> {
   const scale = 1200 / 1440
   const viewport = { width: 1440, height: 630 / scale }

@@ -1,6 +1,6 @@
-// Runs before every command, on any Node from 20 on and with nothing installed: so plain JavaScript, no packages.
-// `node tools/prepare.js install` installs what package-lock.json says where it is missing or stale;
-// `node tools/prepare.js build` also builds the pages.
+// Runs before every command, on any Node from 20 on and with nothing installed: therefore plain JavaScript without
+// packages. `node tools/prepare.js install` installs from package-lock.json if packages are missing or stale; `node
+// tools/prepare.js build` also builds the pages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ function install() {
   keep(stamp, wanted)
 }
 
-/** The commands in package.json say `node`, and find the packaged one through its link in node_modules/.bin. */
+/** The commands in package.json call `node`, and find the packaged one through its link in node_modules/.bin. */
 function checkRuntime() {
   const advice = 'instale o Node 26 ou mais novo e repita o comando'
   const place = `${process.platform} ${process.arch}`
@@ -57,7 +57,7 @@ function checkRuntime() {
   if (spawnSync(pinned, ['--version']).status !== 0) {
     stop(`o Node 26 empacotado não roda neste ${place} (no Linux ele pede glibc 2.28 ou mais nova)`)
   }
-  // npm 10 takes the link away again together with the runtimes of other platforms.
+  // npm 10 removes the link together with the runtimes of other platforms.
   if (existsSync(join(modules, '.bin/node'))) return
   npm(['rebuild', '--ignore-scripts', runtime], 'o Node 26 empacotado não pôde ser ligado; veja acima')
 }
@@ -68,7 +68,7 @@ function npm(args, complaint) {
   run(program, [...before, ...args, '--loglevel=error'], complaint)
 }
 
-/** Installed by hand from this very lockfile? npm keeps what it installed in a lockfile of its own. */
+/** Tells if somebody ran npm by hand with this lockfile: npm stores the installed state in a lockfile of its own. */
 function isInstalled(lock) {
   const kept = read(join(modules, '.package-lock.json'))
   if (!kept) return false
@@ -88,12 +88,12 @@ function build() {
   const program = pinned && existsSync(pinned) ? pinned : process.execPath
   const tool = join(modules, '@react-router/dev/bin.cjs')
   const args = [tool, 'build', '--logLevel', 'error']
-  // React Router gives each prerendered page ten seconds, which a machine that is busy elsewhere can miss.
+  // React Router gives each prerendered page ten seconds, which a busy machine can miss.
   if (!succeeds(program, args)) run(program, args, 'as páginas não puderam ser montadas; veja acima')
   keep(stamp, wanted)
 }
 
-/** Names, sizes and times are enough to see a change, and reading them takes a few milliseconds. */
+/** Names, sizes and times are enough to detect a change, and take a few milliseconds to read. */
 function listing(name) {
   const path = join(root, name)
   const found = statSync(path)
@@ -115,7 +115,8 @@ function keep(path, text) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   } catch {
-    // Somebody else's folder, where all is in place: looked at again the next time.
+    // Not writable, because the folder belongs to somebody else: everything is in place, and will be checked again next
+    // time.
   }
 }
 

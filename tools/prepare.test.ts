@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let root: string
 
-// Each starts Node several times, which takes its time on a busy machine.
+// Each test starts Node several times, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 afterAll(() => vi.resetConfig())
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('an installation that fails ends in one line, and is tried again the next time', () => {
+test('ends a failed installation in one line, and tries again the next time', () => {
   expect(prepare('install', { NPM_FAILS: 'yes' })).toMatchObject({
     status: 1,
     lastLine: 'Equipo: as dependências não puderam ser instaladas; veja acima',
@@ -34,45 +34,45 @@ test('an installation that fails ends in one line, and is tried again the next t
   expect(calls()).toEqual(['ci', 'ci'])
 })
 
-test('a machine with an older Node and without a packaged one is told to install it', () => {
+test('asks for a newer Node if it is old and none is packaged', () => {
   expect(prepare('install', { NODE_OPTIONS: pretend('riscv64', '20.19.0') })).toMatchObject({
     status: 1,
     lastLine: expect.stringMatching(/^Equipo: não há Node 26 empacotado para \w+ riscv64: instale o Node 26/),
   })
 })
 
-test('a machine with a new Node needs no packaged one', () => {
+test('needs no packaged Node on a machine with a new one', () => {
   expect(prepare('install', { NODE_OPTIONS: pretend('riscv64', '26.0.0') }).status).toBe(0)
 })
 
-test('a packaged Node that this system cannot run stops the command', () => {
+test('stops the command if the packaged Node cannot run on this system', () => {
   expect(prepare('install', { NPM_RUNTIME: 'broken' })).toMatchObject({
     status: 1,
     lastLine: expect.stringMatching(/^Equipo: o Node 26 empacotado não roda neste/),
   })
 })
 
-test('what is installed and built is neither installed nor built again', () => {
+test('does not install or build again what is current', () => {
   expect(prepare('build').status).toBe(0)
   expect(prepare('build').status).toBe(0)
   expect(calls()).toEqual(['ci', 'build'])
 })
 
-test('another lockfile is installed, and its pages are built', () => {
+test('installs another lockfile and builds its pages', () => {
   prepare('build')
   write('package-lock.json', lockfile('1.0.1'))
   expect(prepare('build').status).toBe(0)
   expect(calls()).toEqual(['ci', 'build', 'ci', 'build'])
 })
 
-test('a changed page is built', () => {
+test('builds a changed page', () => {
   prepare('build')
   write('web/root.tsx', 'export {}')
   expect(prepare('build').status).toBe(0)
   expect(calls()).toEqual(['ci', 'build', 'build'])
 })
 
-test('pages that cannot be built are tried twice and end in one line; nothing takes them for built', () => {
+test('tries to build pages twice, ends in one line, and does not record them as built', () => {
   expect(prepare('build', { BUILD_FAILS: 'yes' })).toMatchObject({
     status: 1,
     lastLine: 'Equipo: as páginas não puderam ser montadas; veja acima',
@@ -81,18 +81,18 @@ test('pages that cannot be built are tried twice and end in one line; nothing ta
   expect(calls()).toEqual(['ci', 'build', 'build', 'build'])
 })
 
-test('what somebody installed by hand from this lockfile is taken as it is', () => {
+test('accepts an installation by hand from this lockfile', () => {
   spawnSync(process.execPath, ['npm.cjs', 'ci'], { cwd: root })
   expect(prepare('install').status).toBe(0)
   expect(calls()).toEqual(['ci'])
 })
 
-test('an npm that does not link the packaged Node is asked to do so', () => {
+test('asks an npm that does not link the packaged Node to do so', () => {
   expect(prepare('install', { NPM_LINKS: 'no' }).status).toBe(0)
   expect(calls()).toEqual(['ci', 'rebuild'])
 })
 
-test('a command prepares even if the settings of npm forbid the scripts around it', () => {
+test('prepares even if the settings of npm forbid the scripts around it', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     scripts: { start: string }
   }
@@ -116,7 +116,7 @@ function prepare(goal: 'install' | 'build', env: Record<string, string> = {}) {
   return { status, lastLine: stderr.trim().split('\n').at(-1) }
 }
 
-/** What was asked of npm and of the page builder, in order. */
+/** The calls to npm and to the page builder, in order. */
 function calls(): string[] {
   return readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
 }
@@ -135,7 +135,7 @@ function lockfile(version: string): string {
   })
 }
 
-/** Node's options by which it takes itself for another machine's. */
+/** Node's options that make it believe it runs on another machine. */
 function pretend(arch: string, version: string): string {
   const code = `for (const [k, v] of [['arch', '${arch}'], ['versions', { node: '${version}' }]])
     Object.defineProperty(process, k, { value: v })`

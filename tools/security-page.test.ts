@@ -14,7 +14,7 @@ function evidence(text: string): { file: string; sentence: string }[] {
   })
 }
 
-test('every test that the security page names is there, in its file and words', () => {
+test('names only existing tests on the security page, in their file and words', () => {
   const missing = evidence(page).filter(({ file, sentence }) => {
     const path = join(root, file)
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(sentence)
@@ -23,12 +23,12 @@ test('every test that the security page names is there, in its file and words', 
   expect(evidence(page).length).toBeGreaterThan(60)
 })
 
-test('every document and tool that the security page names is there', () => {
+test('names only existing documents and tools on the security page', () => {
   const documents = [...page.matchAll(/`(docs\/[\w./-]+|tools\/[\w./-]+)`/g)].map(([, path]) => path ?? '')
   expect(documents.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the chapters are those of the standard, in its order', () => {
+test('has the chapters of the standard, in order', () => {
   const chapters = [...page.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number))
   expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
 })

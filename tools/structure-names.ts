@@ -1,4 +1,4 @@
-/** Every kind of file that there is, by folder. A file that fits none of them is refused. */
+/** Every kind of file, by folder. A file that matches none of them is refused. */
 
 const word = '[a-z]+(?:-[a-z0-9]+)*'
 const folder = `${word}/`
@@ -8,13 +8,13 @@ const module = (kinds: string) => `${word}(?:\\.(?:${kinds}))?(?:\\.test)?\\.ts`
 const vocabulary = [
   // core: rules and contracts
   `core/${folder}${module('api')}`,
-  // server: the doors (routes) and the only SQL (store)
+  // server: routes, and the only SQL (store)
   `server/${folder}${module('routes|store')}`,
   `server/${module('store')}`,
   String.raw`server/migrations/\d{4}_[a-z_]+\.sql`,
   String.raw`server/migrations/schema\.generated\.ts`,
   String.raw`server/migrations/landed\.sha256`,
-  // web: components, their Portuguese and their looks
+  // web: components, their Portuguese and their styles
   `web/${folder}${component}`,
   `web/${folder}${module('texts')}`,
   String.raw`web/${folder}${word}\.css`,
@@ -22,7 +22,7 @@ const vocabulary = [
   String.raw`web/routes\.ts`,
   'web/public/.+',
   'web/fonts/.+',
-  // around them
+  // the other folders
   `(?:test|tools|bench)/(?:${folder})?${module('texts')}`,
   String.raw`(?:core|web|test|tools)/${word}\.d\.ts`,
   String.raw`(?:tools/prepare|server/main)\.js`,

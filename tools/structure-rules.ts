@@ -8,7 +8,7 @@ const mostLines = 300
 const counted = /\.(ts|tsx|sql|css|typ)$/
 const source = /\.(ts|tsx)$/
 
-/** What each root may import; tests may also import what helps tests. */
+/** The roots that each root may import; tests may also import test helpers. */
 const reach: Record<string, readonly string[]> = {
   core: ['core'],
   server: ['core', 'server'],
@@ -18,22 +18,22 @@ const reach: Record<string, readonly string[]> = {
   bench: ['core', 'server', 'test', 'tools', 'bench'],
 }
 
-/** Packages that core may use: what runs alike on a server and in a browser. */
+/** Packages that core may use, because they behave the same on a server and in a browser. */
 const places = '@brazilian-utils/brazilian-utils'
-/** By function: the package as a whole takes 5 MB of memory for a few lists. */
+/** Single functions, because the whole package takes 5 MB of memory for a few lists. */
 const pure = new Set([
   'zod/mini',
   ...['get-cities', 'get-states', 'get-timezone-by-state'].map((one) => `${places}/${one}`),
 ])
 
-/** Folders that anybody in their root may import, and that know none of it but each other. */
+/** Folders that everybody in their root may import, and that import only each other. */
 const shared = new Set(['kit', 'ui', 'pages'])
-/** Serves every slice of web that declares a record: it knows no slice. */
+/** Serves every slice of web that declares a record, but imports no slice. */
 const records = 'record'
-/** Frames around the pages: they may show any slice, no slice may know them. */
+/** Frames around the pages: they may show any slice; no slice may import them. */
 const frames = 'shell'
 
-/** One sentence for each breach of the house's rules, in the order of the files. */
+/** One sentence for each violation of the house's rules, in the order of the files. */
 export function breaches(tree: Tree): string[] {
   const found = Array.from(tree, ([path, text]) => {
     const imports = source.test(path) ? importsOf(path, text) : []
@@ -92,7 +92,7 @@ const isDoor = (path: string) => /Page\.tsx$|\.routes\.ts$/.test(path)
 
 interface Place {
   root: string
-  /** The folder in the root; '' for a file that stands in the root itself and composes the slices. */
+  /** The folder in the root; '' for a file in the root itself, which composes the slices. */
   slice: string
   isTest: boolean
 }
@@ -115,7 +115,7 @@ function isPrivate(from: Place, to: Place, target: string): boolean {
   return isDoor(target)
 }
 
-/** Files that need each other to load, each circle named once. */
+/** Files that need each other to load; each circle is named once. */
 function cycles(tree: Tree): string[] {
   const next = new Map(
     [...tree].map(([path, text]) => [path, source.test(path) ? neededBy(tree, path, text) : []]),

@@ -14,7 +14,7 @@ test.each([
   ['a component on the server', 'server/equipment/List.tsx'],
   ['an unnumbered migration', 'server/migrations/more.sql'],
   ['plain JavaScript', 'server/equipment/equipment.js'],
-])('%s is refused', (_, path) => {
+])('refuses the path %s', (_, path) => {
   expect(check({ [path]: '' })).toEqual([`${path}: não é um nome do vocabulário fechado`])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['server to web', 'server/equipment/list.ts', '#web/kit/call.ts'],
   ['core to server', 'core/equipment/list.ts', '#server/kit/database.ts'],
   ['the program to what helps tests', 'server/equipment/list.ts', '#test/make.ts'],
-])('an import from %s is refused', (_, path, target) => {
+])('refuses an import from %s', (_, path, target) => {
   const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })
   expect(found).toEqual([expect.stringContaining(`${path}: importa ${target}`)])
 })
@@ -34,7 +34,7 @@ test.each([
   `export * from 'react'`,
   `import 'pg'`,
   `const pg = await import('pg')`,
-])('core may not know its surroundings: %s', (text) => {
+])('keeps core independent of its surroundings: %s', (text) => {
   expect(check({ 'core/kit/a.ts': text })).toHaveLength(1)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['web/ui/Button.tsx', '#web/record/RecordForm.tsx'],
   ['web/record/RecordForm.tsx', '#web/visit/VisitCard.tsx'],
   ['web/quote/QuotePage.tsx', '#web/shell/Shell.tsx'],
-])('%s may not reach into %s', (path, target) => {
+])('does not let %s import %s', (path, target) => {
   const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })
   expect(found).toEqual([expect.stringContaining('assunto só de')])
 })
@@ -65,7 +65,7 @@ test.each([
   ['web/record/RecordForm.tsx', '#web/ui/Button.tsx'],
   ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
   ['server/legal/legal-pages.ts', '#server/pages/still-pages.ts'],
-])('%s may import %s', (path, target) => {
+])('lets %s import %s', (path, target) => {
   expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: textOf(target) })).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['server/quote/quote.ts', queries, 'tem SQL fora de um *.store.ts'],
   ['server/quote/quote.ts', `import { type Compilable, sql } from 'kysely'`, 'tem SQL fora de um *.store.ts'],
   ['server/quote/quote.store.ts', '', 'é um store sem SQL'],
-])('%s with %j is refused', (path, text, reason) => {
+])('refuses %s with %j', (path, text, reason) => {
   const found = check({ [path]: text, 'server/database.ts': '' })
   expect(found).toEqual([`${path}: ${reason}`])
 })
@@ -84,21 +84,21 @@ test.each([
   ['server/quote/quote.test.ts', queries],
   ['server/kit/database.ts', `import { sql } from 'kysely'`],
   ['server/quote/quote.ts', `import type { Compilable } from 'kysely'`],
-])('%s with %j is accepted', (path, text) => {
+])('accepts %s with %j', (path, text) => {
   expect(check({ [path]: text, 'server/database.ts': '' })).toEqual([])
 })
 
-test('a way out of the folder that does not say where it leads is refused', () => {
+test('refuses a path out of the folder that does not name its target', () => {
   const found = check({ 'core/quote/a.ts': `import { x } from '../visit/b.ts'`, 'core/visit/b.ts': '' })
   expect(found).toEqual([expect.stringContaining('para fora da pasta')])
 })
 
-test('an import without its extension is refused', () => {
+test('refuses an import without its extension', () => {
   const found = check({ 'core/quote/a.ts': `import { x } from './b'`, 'core/quote/b.ts': '' })
   expect(found).toEqual([expect.stringContaining('não existe')])
 })
 
-test('files that need each other to load are refused, also by a detour', () => {
+test('refuses files that need each other to load, also indirectly', () => {
   const found = check({
     'core/quote/a.ts': `import { b } from './b.ts'`,
     'core/quote/b.ts': `import { c } from '#core/visit/c.ts'`,
@@ -109,7 +109,7 @@ test('files that need each other to load are refused, also by a detour', () => {
   ])
 })
 
-test('types may name each other', () => {
+test('allows types to name each other', () => {
   const found = check({
     'core/quote/a.ts': `import type { B } from './b.ts'`,
     'core/quote/b.ts': `import type { A } from './a.ts'`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { breaches } from './structure-rules.ts'
 
-/** Checks the house of architecture.md: names, direction of imports, what is private, circles, length. */
+/** Checks the house rules of architecture.md: names, direction of imports, private files, circles, length. */
 
 const root = join(import.meta.dirname, '..')
 const roots = ['core', 'server', 'web', 'test', 'tools', 'bench', 'documents']

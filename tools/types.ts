@@ -1,6 +1,6 @@
 /**
- * Writes the table types from the migrations and records new migrations: `npm run types`. The database is made for it
- * and thrown away.
+ * Writes the table types from the migrations and records new migrations: `npm run types`. It creates a temporary
+ * database for that.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const types = { timestamptz: 'InstantColumn', date: 'PlainDate', int8: 'number' 
 
 /**
  * Runs the generator on a migrated database.
- * @param mode with `verify` nothing is written; throws where the committed file is not what would be written
+ * @param mode with `verify` nothing is written; throws if the committed file differs from the generated one
  */
 export async function generateTypes(connection: ClientConfig, mode: 'write' | 'verify'): Promise<void> {
   const { user, password, host, port, database } = connection
@@ -40,7 +40,7 @@ export async function generateTypes(connection: ClientConfig, mode: 'write' | 'v
     '--log-level=error',
     '--print',
   ])
-  // The generator imports nothing that an override names.
+  // The generator does not import the types that overrides name.
   const text = `${stdout.trim().replace('\nimport ', `\n${imports}\nimport `)}\n`
   if (mode === 'write') await writeFile(generated, text)
   else if (text !== (await readFile(generated, 'utf8'))) throw new Error(`run npm run types: ${generated}`)

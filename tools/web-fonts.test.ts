@@ -6,7 +6,7 @@ import { charactersOf } from './font-characters.ts'
 const root = join(import.meta.dirname, '..')
 const font = async (name: string) => charactersOf(readFileSync(join(root, `web/fonts/${name}.woff2`)))
 
-/** Signs that neither family draws: the system's font does. The last two stand in comments only. */
+/** Signs that neither family has, so the system's font draws them. The last two occur in comments only. */
 const fromElsewhere = new Set('→⋮⌘')
 
 function textsOf(folder: string): string[] {
@@ -23,7 +23,7 @@ test.each(['sans', 'code'])('%s has every letter of Portuguese', async (name) =>
   expect(missing(letters, await font(name))).toEqual([])
 })
 
-test('sans has every character that pages and rules are written in', async () => {
+test('has every character of pages and rules in the sans family', async () => {
   const written = ['web', 'core'].flatMap(textsOf).join('')
   expect(missing(written, await font('sans')).filter((one) => !fromElsewhere.has(one))).toEqual([])
 })

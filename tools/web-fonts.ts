@@ -1,7 +1,7 @@
 /**
- * Makes the cuts in web/fonts: `node tools/web-fonts.ts`. They hold the weights and widths that web/ui uses, and the
- * characters of Western Europe; what other people's names need lies in cuts that a page loads only when such a
- * letter stands on it. Both families stay variable, so that one file serves every weight.
+ * Makes the cuts in web/fonts: `node tools/web-fonts.ts`. They have the weights and widths that web/ui uses, and the
+ * characters of Western Europe. Letters of other names are in cuts that a page loads only if they occur. Both families
+ * stay variable, so that one file serves every weight.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -21,7 +21,7 @@ const target = join(import.meta.dirname, '..', 'web', 'fonts')
 const western = `${ranges([0x20, 0x7e], [0xa0, 0xff])}ıŒœ–—‘’‚“”„†•…‹›€™↑↓−`
 const eastern = ranges([0x100, 0x17f], [0x218, 0x21b], [0x1e80, 0x1e85])
 
-/** As `font-weight` and `font-stretch` of the faces in web/ui/fonts.css. */
+/** The same as `font-weight` and `font-stretch` of the faces in web/ui/fonts.css. */
 const weights = { min: 400, max: 700 }
 const widths = { min: 100, max: 112 }
 

@@ -1,6 +1,6 @@
 /**
- * What the built pages weigh, gzipped, in bytes: `node tools/weights.ts` prints it. The router's own manifest says which
- * files a page consists of; what a page loads on use stands in none of its lists.
+ * The size of the built pages, gzipped, in bytes: `node tools/weights.ts` prints it. The router's own manifest lists
+ * the files of each page; files that a page loads on use are in none of its lists.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { readManifest, type Files } from './manifest.ts'
 
 const kilobyte = 1_000
 
-/** What each may weigh at most, gzipped. */
+/** Maximum sizes, gzipped. */
 export const budgets = {
-  /** All script that stands before the signed-in shell does. */
+  /** All script that loads before the signed-in shell is shown. */
   shell: 190 * kilobyte,
-  /** What a page adds to that; charts, calendar and scanner load on use. */
+  /** Script that a page adds; charts, calendar and scanner load on use. */
   page: 60 * kilobyte,
   /** HTML and styles of the landing page. */
   landing: 60 * kilobyte,
@@ -55,7 +55,7 @@ export function weigh(client: string): Weights {
 
 const filesOf = ({ module, imports = [] }: Files) => [module, ...imports]
 
-/** The files of a page and of all that it lies in. */
+/** The files of a page and of all routes around it. */
 function line(routes: Readonly<Record<string, Files>>, id: string): string[] {
   const page = routes[id]
   if (!page) throw new Error(`the build has no page ${id}`)
@@ -73,7 +73,7 @@ function landingOf(client: string, sizeOf: (file: string) => number) {
   return { landing: sizeOf('/index.html') + sum(styles), landingScript: sum(scripts) }
 }
 
-/** Fonts are compressed as they are. Hashes hold hyphens too. */
+/** Fonts are compressed already. Hashes may contain hyphens. */
 function fontsOf(client: string, assets: string[]): number {
   const needed = assets.filter((file) => /^(?:sans|code)-(?!plus-).{8}\.woff2$/.test(file))
   if (needed.length !== 2) throw new Error(`${client} has not two fonts, but ${needed.join(', ')}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Everything with texts that people read; norms and the documents' own wording keep their verbs. */
+/** All files with texts that people read; norms and the documents' own wording keep their verbs. */
 const texts = ['web/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', 'documents/*.typ']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((path) => !/\.test\.tsx?$|\.generated\.ts$/.test(path))
@@ -32,8 +32,8 @@ test.each([
   expect(found(pattern, under)).toEqual([])
 })
 
-/** `count(n, 'resultado', 'resultados')` has both forms; a length beside a plural has one. */
-test('no list is counted in the plural only', () => {
+/** `count(n, 'resultado', 'resultados')` has both forms; a length beside a plural has only one. */
+test('counts no list in the plural only', () => {
   expect(found(/\{\w+\.length\} (?:resultados|itens|equipamentos|arquivos|fotos|dias)\b/g, 'web/')).toEqual(
     [],
   )

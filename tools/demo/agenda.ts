@@ -1,12 +1,12 @@
-/** Time that is told, not waited for: stories sleep and are woken in the order of their hours, one at a time. */
+/** Simulated time: stories sleep and are woken in the order of their hours, one at a time. */
 export interface Agenda {
-  /** The hour that everybody in the demonstration takes for now. */
+  /** The current time of everybody in the demonstration. */
   readonly now: Date
-  /** Sleeps until that hour, or a few minutes where it is over; never beyond the agenda's last hour. */
+  /** Sleeps until that hour, or a few minutes if it has passed; never beyond the agenda's last hour. */
   until: (hour: Date) => Promise<void>
-  /** Begins a story now, once whoever calls sleeps. */
+  /** Starts a story now; it runs once the caller sleeps. */
   start: (story: Story) => void
-  /** Lets every story run to its end. Rejects with the first that fails. */
+  /** Runs every story to its end. Rejects with the first failure. */
   run: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createAgenda(first: Date, last: Date): Agenda {
   let rest = () => {}
   let fail: (reason: unknown) => void = () => {}
 
-  /** Lets one story go on, until it sleeps again or ends. */
+  /** Lets one story continue until it sleeps again or ends. */
   const turn = (go: () => void) =>
     new Promise<void>((resolve, reject) => {
       rest = resolve
@@ -49,7 +49,7 @@ export function createAgenda(first: Date, last: Date): Agenda {
       return new Date(now)
     },
     until(hour) {
-      // Nobody acts on the full minute.
+      // Nobody acts exactly on the minute.
       slept += 1
       const late = ((slept * 97_351) % (6 * minute)) + 1_000
       const wished = Math.max(hour.getTime() + late, now + 2 * minute + late)

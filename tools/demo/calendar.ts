@@ -1,11 +1,11 @@
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 
-/** Everybody of the demonstration lives in São Paulo's time, which has had no summer time since 2019. */
+/** Everybody in the demonstration lives in São Paulo's time zone, without summer time since 2019. */
 export const timeZone = 'America/Sao_Paulo'
 
 /**
- * The working day, Monday to Friday, so many before today (-1 is the last before it) or after it. 0 is today, or
- * Monday where today is a Sunday: clinics also work on Saturdays.
+ * The working day, Monday to Friday, so many days before today (-1 is the last before it) or after it. 0 is today, or
+ * Monday if today is a Sunday: clinics also work on Saturdays.
  */
 export function workingDay(today: PlainDate, count: number): PlainDate {
   let date = count === 0 && weekdayOf(today) === 0 ? addDays(today, 1) : today

@@ -2,17 +2,17 @@ import { accountApi, type Session } from '#core/account/account.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 
-/** Somebody who uses the product through its endpoints, without a network in between. */
+/** A person who uses the product through its endpoints, without a network in between. */
 export interface Caller {
-  /** What the endpoint answers. @throws Refusal */
+  /** Calls the endpoint and returns its answer. @throws Refusal */
   ask<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out>
   /** Sends a file to an `upload` endpoint. */
   upload<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>, file: Blob): Promise<Out>
 }
 
-/** An endpoint said no. */
+/** An endpoint's refusal. */
 export class Refusal extends Error {
-  /** What stands now, where somebody else was faster. */
+  /** The current state, if somebody else was faster. */
   readonly current: unknown
 
   constructor(where: string, { error }: { error: { code: string; message: string; current?: unknown } }) {
@@ -36,16 +36,16 @@ export interface Registration {
   state: string
 }
 
-/** Where requests go. */
+/** The entry point for requests. */
 export interface Entrance {
   app: { fetch: (request: Request) => Response | Promise<Response> }
   origin: string
 }
 
-/** Somebody who has not signed in. */
+/** A caller who has not signed in. */
 export const nobody = (entrance: Entrance): Caller => callerOf({ ...entrance, cookie: '' })
 
-/** Registers somebody new, who is signed in from then on. */
+/** Registers a new person, who is signed in from then on. */
 export async function register(entrance: Entrance, registration: Registration): Promise<Person> {
   const answer = await send({ ...entrance, cookie: '' }, accountApi.register, registration)
   const caller = callerOf({ ...entrance, cookie: await cookieOf(answer) })
@@ -54,7 +54,7 @@ export async function register(entrance: Entrance, registration: Registration): 
   return { ...caller, name: registration.name, userId, organizationId }
 }
 
-/** Somebody who is known already. */
+/** Signs in an existing person. */
 export async function signIn(entrance: Entrance, email: string, password: string): Promise<Caller> {
   const answer = await send({ ...entrance, cookie: '' }, accountApi.signIn, { email, password })
   return callerOf({ ...entrance, cookie: await cookieOf(answer) })

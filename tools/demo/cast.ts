@@ -2,7 +2,7 @@ import type { Caller, Person } from './caller.ts'
 import type { EquipmentList } from './stage.ts'
 import type { Time } from './time.ts'
 
-/** Everybody who acts. */
+/** All persons of the demonstration. */
 export interface Cast {
   time: Time
   clinic: Person & { equipmentList: EquipmentList }

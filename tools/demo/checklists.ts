@@ -7,17 +7,17 @@ import type { Person } from './caller.ts'
 import { equipmentOf, type Cast } from './cast.ts'
 import type { Time } from './time.ts'
 
-/** Working days before today on which the clinic begins to keep its routines here. */
+/** Working days before today on which the clinic starts to record its routines. */
 const firstDay = -8
 
-/** The clinic's routines of the last days, with what did not conform; today's waits half done. */
+/** The clinic's routines of the last days, with findings that did not conform; today's is half done. */
 export const clinicChecklists = (cast: Cast): readonly Story[] => [
   () => keepDays(cast),
   () => keepWeek(cast),
   () => keepMonth(cast),
 ]
 
-/** The technician's preventive at a client's, with readings. */
+/** The technician's preventive checklist at a client's, with readings. */
 export const technicianChecklists = (cast: Cast): readonly Story[] => [() => checkCompressor(cast)]
 
 async function keepDays({ time, clinic }: Cast): Promise<void> {
@@ -93,7 +93,7 @@ async function promise(time: Time, person: Person, run: Run, key: string): Promi
 const finish = (time: Time, person: Person, run: Run) =>
   person.ask(checklistApi.complete, { actionId: time.id(), id: run.id, version: run.version, note: null })
 
-/** What is read on the compressor, with the limits of its plate. */
+/** Readings of the compressor, with the limits of its plate. */
 const readings: Record<string, readonly [value: string, min: string | null, max: string | null]> = {
   'cut-in': ['5,6', '5,3', '5,8'],
   'cut-out': ['8,2', '7,8', '8,4'],
@@ -105,7 +105,7 @@ const readings: Record<string, readonly [value: string, min: string | null, max:
   conductivity: ['6,4', null, null],
 }
 
-/** What a clinic like this one has none of. */
+/** Items that do not apply to a clinic like this one. */
 const absent = new Set(['bowie-dick', 'belt-oil'])
 
 function answerTo(item: RunItem, person: Person): AnswerInput | null {

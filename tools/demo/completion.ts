@@ -6,7 +6,7 @@ import type { Repair } from './repair.ts'
 import { signatureOf } from './signature.ts'
 
 /**
- * A completion that lacks nothing, by who did the work.
+ * A complete draft of a completion, by the technician `who`.
  * @param begun when the work began; the equipment was handed over clean
  */
 export function completionOf(repair: Repair, who: string, begun: Instant, today: PlainDate): CompletionDraft {

@@ -17,7 +17,7 @@ import { dataFolder, startProgram, type Program } from '#test/program.ts'
 import { signIn, type Caller } from './caller.ts'
 import { dentist, password, secondDentist, technician, type Character } from './people.ts'
 
-// A year is lived here, and programs are started, on a machine that may be busy.
+// Simulates a year and starts programs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 
 const folder = dataFolder()
@@ -76,7 +76,7 @@ async function refusal(change: (refused: TestDatabase) => Promise<void>): Promis
   }
 }
 
-test('a database in which somebody is registered is refused with one line', async () => {
+test('refuses a database with registered accounts in one line', async () => {
   const complaint = await refusal(async ({ connection }) => {
     const real = openDatabase(connection)
     const account = {
@@ -98,7 +98,7 @@ test('a database in which somebody is registered is refused with one line', asyn
   expect(complaint).toMatch(/^DATABASE_URL: este banco já tem dados que não são da demonstração;[^\n]+\n$/)
 })
 
-test('a database of another program is refused, and left as it is', async () => {
+test('refuses another program’s database, and leaves it unchanged', async () => {
   const complaint = await refusal(async ({ connection }) => {
     const client = new Client(connection)
     await client.connect()
@@ -108,7 +108,7 @@ test('a database of another program is refused, and left as it is', async () => 
   expect(complaint).toMatch(/^DATABASE_URL: [^\n]+\n$/)
 })
 
-test('a database from before the migrations were frozen is refused with one line', async () => {
+test('refuses a database from before the migrations were frozen in one line', async () => {
   const complaint = await refusal(async ({ connection }) => {
     const client = new Client(connection)
     await client.connect()
@@ -118,7 +118,7 @@ test('a database from before the migrations were frozen is refused with one line
   expect(complaint).toMatch(/^DATABASE_URL: o banco é de uma versão de desenvolvimento do Equipo, [^\n]+\n$/)
 })
 
-test('the clinic has its 24 pieces, orders in every status, and two unread notifications', async () => {
+test('gives the clinic its 24 pieces of equipment, orders in every status, and two unread notifications', async () => {
   const person = await enter(dentist)
   expect(await person.ask(equipmentApi.overview, {})).toMatchObject({ total: 24, limit: null })
   const { subscription } = await person.ask(organizationApi.get, {})
@@ -129,7 +129,7 @@ test('the clinic has its 24 pieces, orders in every status, and two unread notif
   expect((await person.ask(notificationApi.list, { limit: 1 })).unread).toBe(2)
 })
 
-test('nothing of its year is to come, and it goes back a year', async () => {
+test('puts nothing of its year into the future, and goes back a year', async () => {
   const person = await enter(dentist)
   const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
   const since = items.map((item) => Date.parse(item.statusSince))
@@ -140,7 +140,7 @@ test('nothing of its year is to come, and it goes back a year', async () => {
   expect(days).toBeLessThan(380)
 })
 
-test('of its plans some are late, some soon, and routines have a past', async () => {
+test('has plans that are late, plans that are due soon, and routines with a past', async () => {
   const person = await enter(dentist)
   const count = async (due: 'overdue' | 'soon') =>
     (await person.ask(plannerApi.list, { due, limit: 100 })).items.length
@@ -153,7 +153,7 @@ test('of its plans some are late, some soon, and routines have a past', async ()
   expect(opened.items.filter(({ order }) => order !== null).length).toBeGreaterThan(0)
 })
 
-test('the technician has three unread notifications, and ratings', async () => {
+test('gives the technician three unread notifications, and ratings', async () => {
   const person = await enter(technician)
   expect((await person.ask(notificationApi.list, { limit: 1 })).unread).toBe(3)
   const { items } = await person.ask(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
@@ -161,7 +161,7 @@ test('the technician has three unread notifications, and ratings', async () => {
   expect(items[0]?.ratingCount).toBeGreaterThan(10)
 })
 
-test('the small clinic is on Básico with its trial over and its 15 places taken', async () => {
+test('puts the small clinic on Básico with its trial over and its 15 places taken', async () => {
   const person = await enter(secondDentist)
   expect(await person.ask(equipmentApi.overview, {})).toMatchObject({
     total: 15,
@@ -173,7 +173,7 @@ test('the small clinic is on Básico with its trial over and its 15 places taken
   expect(Date.parse(subscription.trialEndsAt)).toBeLessThan(Date.now())
 })
 
-test('its reports were rendered, and answer to whoever checks their code', async () => {
+test('renders its reports, which anybody with the code can verify', async () => {
   const person = await enter(dentist)
   const { items } = await person.ask(documentApi.list, { limit: 100 })
   expect(items.length).toBeGreaterThan(40)
@@ -185,13 +185,13 @@ test('its reports were rendered, and answer to whoever checks their code', async
   expect(status).toBe('contested')
 })
 
-test('the administrator comes in without a right before there is a second factor', async () => {
+test('gives the administrator no rights before there is a second factor', async () => {
   const entrance = { app: { fetch }, origin: demo.address }
   const administrator = await signIn(entrance, 'admin@equipo.local', password)
   await expect(administrator.ask(organizationApi.overview, {})).rejects.toThrow('forbidden')
 })
 
-test('a dispute waits for the administrator to decide', async () => {
+test('has a dispute for the administrator to decide', async () => {
   const person = await enter(secondDentist)
   const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
   const steps = items.map(({ next }) => next.step)
@@ -199,7 +199,7 @@ test('a dispute waits for the administrator to decide', async () => {
   expect(steps).toContain('decide_warranty_refusal')
 })
 
-test('a second start leaves everything as it is', async () => {
+test('leaves everything unchanged on a second start', async () => {
   const before = await look()
   await stop()
   demo = await startDemo(database)
@@ -209,7 +209,7 @@ test('a second start leaves everything as it is', async () => {
   expect(await look()).toEqual(before)
 })
 
-test('the next version opens the demonstration, which this version then refuses', async () => {
+test('lets the next version open the demonstration, which this version then refuses', async () => {
   const before = await look()
   await stop()
   const next = nextVersion(`alter table equipment add next_version text not null default 'yes'`)

@@ -9,12 +9,12 @@ import { timeZone } from './calendar.ts'
 import { seed } from './seed.ts'
 import { claim, clear, finish, stateOf } from './state.ts'
 
-/** Older than this, what was "yesterday" is too long ago to believe. */
+/** After this many days, the demonstration's "yesterday" is too old to be credible. */
 const freshDays = 3
 
 /**
- * The product with a year of life in it, on a database of its own; made at the first start.
- * @param anew throws away what is there, if it is a demonstration, and makes it again
+ * Runs the product with a simulated year of data, on a database of its own; made at the first start.
+ * @param anew deletes an existing demonstration and makes a new one
  */
 export function demonstrate(env: Environment, anew: boolean): Promise<void> {
   let madeAt: Date | null = null
@@ -35,7 +35,7 @@ export function demonstrate(env: Environment, anew: boolean): Promise<void> {
   )
 }
 
-/** @returns when the demonstration that is there was made; null: there is none, and it may be made here */
+/** @returns when the existing demonstration was made; null if there is none and it may be made here */
 async function prepare({ config, connection }: Ground, anew: boolean): Promise<Date | null> {
   const state = await stateOf(connection)
   if (state === 'foreign') throw new ConfigError(refusal(config))

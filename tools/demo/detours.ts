@@ -7,7 +7,7 @@ import { reject, resume, sendQuote, start } from './job.ts'
 import { labour, part } from './quote.ts'
 import { approveAt, type Scene } from './scene.ts'
 
-/** Orders of the year that is over which took a longer way, or ended early. */
+/** Orders of the past year that took a longer way, or ended early. */
 export const detours: readonly ((scene: Scene) => Promise<void>)[] = [
   async function rejectedThenRevised({ time, ask, quoted, finish }) {
     await time.until(-186, '09:20')

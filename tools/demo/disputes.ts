@@ -5,7 +5,7 @@ import { accept, act, close, complete, confirmVisit, proposeVisit, rate, start }
 import { repairs } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
 
-/** Orders of the year that is over about which the sides did not agree at first. */
+/** Orders of the past year about which the sides first disagreed. */
 export const disputes: readonly ((scene: Scene) => Promise<void>)[] = [
   async function objectedOnce({ time, clinic, second, ask, quoted }) {
     await time.until(-112, '10:00')

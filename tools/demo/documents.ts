@@ -4,7 +4,7 @@ import { addDays } from '#core/kit/dates.ts'
 import type { Story } from './agenda.ts'
 import type { Cast } from './cast.ts'
 
-/** What the clinic printed of its records: its equipment, the year's dates, a month of its autoclaves. */
+/** Documents that the clinic issued from its records: its equipment, the year's dates, a month of its autoclaves. */
 export const clinicDocuments = (cast: Cast): readonly Story[] => [
   () => inventory(cast),
   () => schedule(cast),

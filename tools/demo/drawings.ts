@@ -21,7 +21,7 @@ const hose = (path: string, colour = '#4a545b', thick = 16) =>
   `<path d="${path}" fill="none" stroke="#0004" stroke-width="${thick + 4}"/>
    <path d="${path}" fill="none" stroke="${colour}" stroke-width="${thick}" stroke-linecap="round"/>
    <path d="${path}" fill="none" stroke="#fff5" stroke-width="${thick / 4}"/>`
-/** A dial whose needle stands at `turn`, from 0 to 1. */
+/** A dial whose needle points to `turn`, from 0 to 1. */
 const dial = (x: number, y: number, radius: number, turn: number) => {
   const angle = ((-225 + turn * 270) * Math.PI) / 180
   const marks = Array.from({ length: 11 }, (_, index) => {
@@ -36,7 +36,7 @@ const dial = (x: number, y: number, radius: number, turn: number) => {
       stroke-width="${radius / 18}" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r="${radius / 10}" fill="#333"/>`
 }
 
-/** A sheet of paper with a title, who issued it and its number. */
+/** A sheet of paper with a title, its issuer and its number. */
 export function sheetOf(paper: { title: string; issuer: string | null; number: string | null }): Drawing {
   const lines = Array.from(
     { length: 9 },
@@ -162,7 +162,7 @@ const byCategory: Partial<Record<CategoryId, (mark: string) => Drawing>> = {
   sealer: (mark) => counterTop(mark, '181'),
 }
 
-/** The piece where it stands, with its model on it. */
+/** The equipment in its place, with its model on it. */
 export function portrait(category: CategoryId, mark: string): Drawing {
   return (byCategory[category] ?? ((one: string) => counterTop(one, '05:00')))(mark)
 }
@@ -177,7 +177,7 @@ export function measured(shown: string, unit: string, turn: number): Drawing {
     ${hose('M470 712C460 860 800 880 900 760', '#a02a22', 12)}${hose('M610 712C620 830 860 850 960 720', '#1b1f22', 12)}${dial(960, 470, 130, turn)}`
 }
 
-/** A part as it lies on the cloth, worn or new. */
+/** A part on a cloth, worn or new. */
 type Part = (x: number, worn: boolean) => Drawing
 
 const ring: Part = (x, worn) => `
@@ -206,7 +206,7 @@ const box: Part = (x, worn) => `${shadow(x, 676, 150, 30)}
   ${[0, 1, 2].map((screw) => `<circle cx="${x - 90 + screw * 80}" cy="640" r="14" fill="url(#metal)"/>`).join('')}
   ${worn ? `<ellipse cx="${x + 70}" cy="560" rx="46" ry="30" fill="#201a14" opacity=".7"/>` : ''}`
 
-/** What came out and what goes in, side by side on a cloth; `name` is the part's. */
+/** The old and the new part side by side on a cloth; `name` is the part's. */
 export function partsOnCloth(name: string): Drawing {
   const draw = /guarnição|anéis|retentor|palheta|engrenag/i.test(name)
     ? ring

@@ -8,7 +8,7 @@ import type { Job } from './job.ts'
 import { repairs, type RepairName } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
 
-/** What stands in the small clinic today. */
+/** The small clinic's open orders of today. */
 export const smallPresent: readonly ((scene: Scene) => Promise<void>)[] = [
   async function theAdministratorHasToDecide({ time, clinic, second, ask, quoted }) {
     await time.until(-16, '09:00')
@@ -64,7 +64,7 @@ export const smallPresent: readonly ((scene: Scene) => Promise<void>)[] = [
   },
 ]
 
-/** The technician's client who is not on Equipo: he asks, decides and accepts in its name, with evidence. */
+/** The technician's client who is not on Equipo: the technician requests, decides and accepts for it, with evidence. */
 export function clientStories(cast: Cast): Story[] {
   const { time, first } = cast
   const openOrder = async (equipment: string, repair: RepairName): Promise<Job> => {

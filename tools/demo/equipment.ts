@@ -1,6 +1,6 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
 
-/** A piece of a clinic. Brands, models and numbers are invented: nothing is said of a real manufacturer. */
+/** Equipment of a clinic. Brands, models and numbers are invented, so nothing is said about a real manufacturer. */
 export interface Equipment {
   name: string
   category: CategoryId
@@ -9,9 +9,9 @@ export interface Equipment {
   room: string
   /** Years since it was bought. */
   age: number
-  /** What it cost, in cents. */
+  /** Its price, in cents. */
   value: number
-  /** Days from today to the next maintenance that is planned; null without a date. */
+  /** Days from today to the next planned maintenance; null without a date. */
   next: number | null
 }
 
@@ -85,7 +85,7 @@ export const clinicEquipment: readonly Equipment[] = [
 
 const room = 'Sala única'
 
-/** The small clinic's 15: as many as Básico takes. */
+/** The small clinic's 15: as many as Básico allows. */
 export const smallClinicEquipment: readonly Equipment[] = [
   equipment('Autoclave', 'autoclave', ['Esterna', 'E 21'], room, [6, 4_700, 33]),
   equipment('Compressor', 'compressor', ['Brisamec', 'BR 30'], room, [6, 3_300, 41]),
@@ -104,7 +104,7 @@ export const smallClinicEquipment: readonly Equipment[] = [
   equipment('Ar-condicionado', 'air-conditioner', ['Ventara', 'Split 12'], room, [4, 2_300, 24]),
 ]
 
-/** What the technician's client, who is not on Equipo, has. */
+/** Equipment of the technician's client who is not on Equipo. */
 export const clientEquipment: readonly Equipment[] = [
   equipment('Autoclave', 'autoclave', ['Esterna', 'E 12'], 'Expurgo', [5, 3_900, 47]),
   equipment('Compressor', 'compressor', ['Brisamec', 'BR 60'], 'Área externa', [8, 4_100, 11]),

@@ -12,7 +12,7 @@ const of = ({ registration, details }: Character) => ({
   who: `${registration.name}, ${details.name}`,
 })
 
-/** What to try, with which account; Portuguese, for the terminal. */
+/** Suggestions to try, with the account for each; Portuguese, for the terminal. */
 export function guide({ publicUrl, adminEmail }: Pick<Config, 'publicUrl' | 'adminEmail'>): string {
   const visits: Visit[] = [
     {

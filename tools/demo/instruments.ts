@@ -1,7 +1,7 @@
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 
-/** What the technicians measure with: name, serial number, the running number of its certificates. */
+/** The technicians' instruments: name, serial number, the running number of its certificates. */
 const instruments = {
   recorder: ['Registrador de temperatura e pressão, 4 canais', 'RT4-1187', 451],
   multimeter: ['Multímetro true RMS', 'MM-20954', 452],
@@ -19,7 +19,10 @@ const instruments = {
 
 export type InstrumentName = keyof typeof instruments
 
-/** Every certificate holds for a year from the same day on; the one that is valid on `day` goes into the report. */
+/**
+ * The report's entry for an instrument, with the certificate that is valid on `day`. Each certificate is valid for a
+ * year, from the same day on.
+ */
 export function instrumentOn(name: InstrumentName, day: PlainDate): CompletionDraft['instruments'][number] {
   const [label, serialNumber, number] = instruments[name]
   const renewal = `${day.slice(0, 4)}-02-11`

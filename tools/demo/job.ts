@@ -17,10 +17,10 @@ import { quoteOf } from './quote.ts'
 import type { Repair } from './repair.ts'
 import type { Time } from './time.ts'
 
-/** An order on its way, as the one who acted last sees it. */
+/** An order in progress, as the person who acted last sees it. */
 export interface Job {
   time: Time
-  /** Null where the technician records what a client decides that is not on Equipo. */
+  /** Null if the technician records the decisions of a client that is not on Equipo. */
   clinic: Person | null
   workshop: Person
   repair: Repair
@@ -30,14 +30,14 @@ export interface Job {
 export interface Request extends Pick<Job, 'time' | 'repair' | 'workshop'> {
   clinic: Person
   equipmentId: string
-  /** Without an addressee it is published; `workshop` is then who takes it. */
+  /** Publishes the order instead of sending it; `workshop` is then the one that accepts it. */
   published?: boolean
   priority?: Input<typeof serviceOrderApi.create>['priority']
   kind?: Input<typeof serviceOrderApi.create>['kind']
   availability?: string
 }
 
-/** The clinic asks for a repair. */
+/** The clinic requests a repair. */
 export async function request(asked: Request): Promise<Job> {
   const { time, clinic, workshop, repair } = asked
   const order = await clinic.ask(serviceOrderApi.create, {
@@ -55,7 +55,7 @@ export async function request(asked: Request): Promise<Job> {
 
 type More<In> = Omit<In, 'id' | 'version' | 'actionId' | 'evidence'>
 
-/** Somebody acts on the order as they saw it last; where it changed meanwhile, they look and act again. */
+/** Acts on the order as the person saw it last; if it changed meanwhile, reads it again and retries. */
 export async function act<In>(
   job: Job,
   who: Person,
@@ -72,7 +72,7 @@ export async function act<In>(
   }
 }
 
-/** The clinic acts; for a client that is not on Equipo the workshop keeps how it decided. */
+/** The clinic acts; for a client that is not on Equipo the workshop records the decision with evidence. */
 async function decide<In>(
   job: Job,
   endpoint: Endpoint<In, OrderDetail>,
@@ -91,7 +91,7 @@ export const start = (job: Job) => act(job, job.workshop, workApi.start, {})
 export const resume = (job: Job) => act(job, job.workshop, workApi.resume, { note: 'A peça chegou' })
 export const close = (job: Job) => decide(job, completionApi.close, {})
 
-/** Somebody adds pictures to the order. @returns their ids */
+/** Adds pictures to the order. @returns their ids */
 export async function attach({ time, order }: Job, who: Person, pictures: readonly Picture[]): Promise<Id[]> {
   const ids: Id[] = []
   for (const { name, taken } of pictures) {
@@ -112,17 +112,17 @@ export function proposeVisit(job: Job, purpose: VisitPurpose, startsAt: Date, mi
   })
 }
 
-/** Confirms the visit that waits for the clinic. */
+/** The clinic confirms the proposed visit. */
 export function confirmVisit(job: Job): Promise<void> {
   return decide(job, visitApi.confirm, { visitId: idOf(job.order.visits, 'proposed') })
 }
 
-/** @param more what differs from the repair's usual quote */
+/** @param more differences from the repair's usual quote */
 export function sendQuote(job: Job, more: Parameters<typeof quoteOf>[2] = {}): Promise<void> {
   return act(job, job.workshop, quoteApi.send, quoteOf(job.repair, today(job), more))
 }
 
-/** Approves the open quote; `lines` are the positions of those that are approved, without it all. */
+/** Approves the open quote; `lines` are the positions of the approved lines, all by default. */
 export function approve(job: Job, lines?: readonly number[]): Promise<void> {
   const quote = job.order.quotes.findLast((one) => one.status === 'sent')
   const lineIds = lines && quote?.lines?.filter((_, index) => lines.includes(index)).map((line) => line.id)
@@ -133,7 +133,7 @@ export function reject(job: Job, reason: string): Promise<void> {
   return decide(job, quoteApi.reject, { quoteId: idOf(job.order.quotes, 'sent'), reason })
 }
 
-/** Completes with what the repair says; `change` is what is special this time. */
+/** Completes the order with the repair's data; `change` holds the differences of this time. */
 export function complete(
   job: Job,
   change: Partial<CompletionDraft> & { answer?: string } = {},
@@ -150,7 +150,7 @@ export async function rate(job: Job, stars: number, comment: string | null): Pro
   job.order = await job.clinic.ask(serviceOrderApi.rate, { id, actionId: job.time.id(), stars, comment })
 }
 
-/** The newest of the order's quotes or visits that stands so. */
+/** The newest of the order's quotes or visits with that status. */
 export function idOf(rows: readonly { id: string; status: string }[], status: string): string {
   return rows.findLast((row) => row.status === status)?.id ?? ''
 }

@@ -17,13 +17,13 @@ interface Ground extends Pick<Door, 'app'> {
 
 const reported = 'Cadeira 1'
 
-/** What got a label on the spot, from a roll of blank ones. */
+/** Equipment that got its label on the spot, from a roll of blank ones. */
 const stuckFirst = ['Compressor', 'Bomba de vácuo']
 
-/** Of these nobody has printed a label yet. */
+/** Equipment for which nobody has printed a label yet. */
 const without = ['Alta rotação 2', 'Contra-ângulo', 'Micromotor']
 
-/** The clinic's pieces have labels, and somebody at the chair has reported a defect through one. */
+/** The clinic's equipment has labels, and somebody at the chair has reported a defect through one. */
 export const clinicLabels = (cast: Cast, ground: Ground): readonly Story[] => [
   () => stickLabels(cast),
   () => reportDefect(cast, ground),
@@ -48,7 +48,7 @@ async function stickLabels({ time, clinic }: Cast): Promise<void> {
   }
 }
 
-/** As the page behind the label takes it, which a program without built pages does not serve. */
+/** Reports as the page behind the label does; a program without built pages does not serve that page. */
 async function reportDefect({ time, clinic }: Cast, { app: { database }, files }: Ground): Promise<void> {
   await time.untilInstant(time.before(95))
   const own = { id: clinic.organizationId, kind: 'clinic', timeZone }

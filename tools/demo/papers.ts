@@ -11,7 +11,7 @@ interface Kept {
   title: string
   issuer: string | null
   number: string | null
-  /** Working day on which it was kept, and days from today on which it was issued and ends; null: it never does. */
+  /** Working day on which it was filed, and days from today on which it was issued and ends; null if it never ends. */
   kept: number
   issued: number
   until: number | null
@@ -19,7 +19,7 @@ interface Kept {
   notice?: number
 }
 
-/** One has run out, two soon will, the others hold. */
+/** One has expired, two soon will, the others are valid. */
 const papers: readonly Kept[] = [
   {
     kind: 'sanitary_licence',
@@ -110,7 +110,7 @@ const papers: readonly Kept[] = [
   },
 ]
 
-/** What others issued to the clinic, and its fire certificate renewed in time. */
+/** Papers that others issued to the clinic, including its fire certificate, renewed in time. */
 export const clinicPapers = (cast: Cast): readonly Story[] => [
   ...papers.map((paper) => () => keep(cast, paper)),
   () => renewFireCertificate(cast),

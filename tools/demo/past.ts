@@ -1,13 +1,13 @@
 import type { RepairName } from './repairs.ts'
 import type { Usual } from './usual.ts'
 
-/** An ordinary repair of the year that is over. */
+/** An ordinary repair of the past year. */
 export interface Past extends Pick<Usual, 'day' | 'way' | 'stars' | 'comment'> {
   equipment: string
   repair: RepairName
   by: 'first' | 'second'
   published: boolean
-  /** Pictures of before and after go into the report. */
+  /** The report includes pictures from before and after. */
   pictures: boolean
 }
 
@@ -31,7 +31,7 @@ const past = (
   pictures,
 })
 
-/** The clinic's, in the order of the year. */
+/** The clinic's repairs, by date. */
 export const clinicPast: readonly Past[] = [
   past(
     -252,
@@ -76,7 +76,7 @@ export const clinicPast: readonly Past[] = [
   past(-20, 'Autoclave principal', ['autoclaveCheck', 'first', 'planned'], [5, 'Pontual como sempre.'], true),
 ]
 
-/** The small clinic's, since it came. */
+/** The small clinic's repairs, since it joined. */
 export const smallClinicPast: readonly Past[] = [
   past(-44, 'Autoclave', ['gasket', 'second', 'visited'], [5]),
   past(-33, 'Cadeira', ['chairStuck', 'first', 'visited'], [4, 'Atendeu bem.']),

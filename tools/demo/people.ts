@@ -11,16 +11,16 @@ type Details = Omit<
 
 export interface Character {
   registration: Registration
-  /** What the organization tells about itself. */
+  /** The organization's profile. */
   details: Details
   plan: 'basic' | 'professional' | 'technician'
 }
 
-/** One for all: a demonstration has no secrets. */
+/** One password for everybody: a demonstration has no secrets. */
 export const password = 'demonstracao'
 const place = { city: 'Campinas', state: 'SP', password }
 
-/** Open these days of the week, 1 is Monday, with a break at noon where it is long. */
+/** Open on these days of the week, 1 is Monday, with a break at noon on long days. */
 const openOn = (last: number, opens: string, closes: string) =>
   weekdays.map((_, index) => {
     if (index >= last) return closed
@@ -120,7 +120,7 @@ export const secondTechnician: Character = {
   plan: 'technician',
 }
 
-/** Whoever signs in as the administrator has this name; the address is that of ADMIN_EMAIL. */
+/** Name of the administrator; the address is that of ADMIN_EMAIL. */
 export const administratorName = 'Administração Equipo'
 
 export type ClientCard = Omit<Input<typeof clientApi.create>, 'id' | 'actionId'>

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** A drawing on a field of 1280 by 960; what stands, stands on y = 740. */
+/** A drawing on a field of 1280 by 960; standing objects stand on y = 740. */
 export type Drawing = string
 
-/** In the picture; a drawing is scaled down to it. */
+/** Width of the picture; the drawing is scaled down to it. */
 const width = 1024
 const height = 768
 
@@ -39,8 +39,8 @@ const gradients = `
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Takes a picture in the background, one after the other, so that it is there when its story comes to it.
- * @param shot decides on room and light
+ * Takes pictures in the background, one at a time, so that each is ready when its story needs it.
+ * @param shot determines room and light
  */
 export function takePicture(drawing: Drawing, shot: number): Promise<Blob> {
   const taken = last.then(() => photograph(drawing, shot))
@@ -48,7 +48,7 @@ export function takePicture(drawing: Drawing, shot: number): Promise<Blob> {
   return taken
 }
 
-/** A JPEG as a telephone would take it: a room, a hand that is not quite still, grain. */
+/** A JPEG like one from a phone: a room, a slightly shaky hand, grain. */
 async function photograph(drawing: Drawing, shot: number): Promise<Blob> {
   const tilt = ((shot * 53) % 7) - 3
   const nearness = 1 + ((shot * 31) % 5) * 0.035
@@ -85,7 +85,7 @@ function room(shot: number): Drawing {
 
 let kept: Promise<Buffer> | null = null
 
-/** What a small sensor makes of a room without enough light; made once. */
+/** The noise of a small sensor in a dim room; made once. */
 function grain(): Promise<Buffer> {
   kept ??= sharp({
     create: {

@@ -13,19 +13,19 @@ export interface Picture {
   taken: Promise<Blob>
 }
 
-/** The piece as it stands there. */
+/** The equipment in its place. */
 function pictureOf({ name, category, model }: Equipment, shot: number): Picture {
   return { name: `${name}.jpg`, taken: takePicture(portrait(category, model.toUpperCase()), shot) }
 }
 
-/** What the clinic sends along when it asks. */
+/** Pictures that the clinic sends with a request. */
 export function pictureByName(planned: readonly Equipment[], name: string): Picture[] {
   return planned
     .filter((equipment) => equipment.name === name)
     .map((equipment) => pictureOf(equipment, name.length))
 }
 
-/** What a technician documents: the worn part beside the new one, the instrument before and after. */
+/** A technician's documentation: the worn part beside the new one, the instrument before and after. */
 export function picturesOf({ parts: [part], readings: [reading] }: Repair, shot: number): Picture[] {
   const worn = part ? [{ name: 'Peça trocada.jpg', taken: takePicture(partsOnCloth(part[0]), shot) }] : []
   if (!reading) return worn
@@ -44,7 +44,7 @@ export function picturesOf({ parts: [part], readings: [reading] }: Repair, shot:
   ]
 }
 
-/** Walks through the rooms with a telephone, a piece now and then. */
+/** Walks through the rooms with a phone and photographs equipment now and then. */
 export async function photographEquipment(
   time: Time,
   person: Person & { equipmentList: EquipmentList },

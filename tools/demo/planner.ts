@@ -15,7 +15,7 @@ import type { Time } from './time.ts'
 const firstDay = -42
 const lastDay = -1
 
-/** What the clinics and the technician plan: some of it is overdue today, some is soon, and routines have a past. */
+/** Plans of the clinics and the technician: some are overdue today, some are due soon, and routines have a past. */
 export const clinicPlans = ({ time, clinic, first }: Cast): readonly Story[] => [
   () => planPreventives(time, clinic, clinic.equipmentList, clinicEquipment, first.organizationId),
   () => keepRoutines(time, clinic, equipmentOf(clinic.equipmentList, 'Autoclave principal')),
@@ -30,7 +30,7 @@ export const clientPlans = ({ time, first, clientEquipment: equipmentList }: Cas
   () => planPreventives(time, first, equipmentList, clientEquipment, null),
 ]
 
-/** One preventive a piece, from what its category is offered; its date is the piece's own. */
+/** One preventive plan for each equipment, from the offers of its category; its date is the equipment's own. */
 async function planPreventives(
   time: Time,
   person: Person,
@@ -50,11 +50,11 @@ async function planPreventives(
   }
 }
 
-/** As they stand today: our rules are younger than the demonstration's past. */
+/** Offers by today's rules, because our rules are younger than the demonstration's past. */
 const offersOf = (category: CategoryId, { today }: Time): PlanOffer[] =>
   offeredPlans(category, usualAttributes(category), today)
 
-/** What is late was nobody's order; what is to come asks the technician. */
+/** Overdue dates have nobody to order from; future dates are orders to the technician. */
 const preventive = (offer: PlanOffer, anchorOn: string, isToCome: boolean, workshopId: string | null) => ({
   ...planOf(offer),
   anchorOn,
@@ -87,7 +87,10 @@ async function createPlans(time: Time, person: Person, equipmentId: string, plan
   await person.ask(plannerApi.create, { actionId: time.id(), equipmentId, plans: named })
 }
 
-/** The autoclave's routines by the clinic's own people, noted nearly every working day; of the last days some wait. */
+/**
+ * The autoclave's routines by the clinic's own people, recorded nearly every working day; some of the last days are
+ * open.
+ */
 async function keepRoutines(time: Time, clinic: Person, equipmentId: string): Promise<void> {
   await time.until(firstDay, '08:10')
   const routines = offersOf('autoclave', time).filter(
@@ -105,7 +108,7 @@ async function keepRoutines(time: Time, clinic: Person, equipmentId: string): Pr
     for (const { id, version, opens, dueOn, log } of due) {
       if (opens !== 'reminder' || dueOn === null) continue
       if (log) {
-        // What nobody wrote into the log while it took it.
+        // Reason for days that nobody recorded in the log.
         const reason = 'Sem registro no livro'
         if (dueOn < addDays(time.today, -7)) {
           await clinic.ask(plannerApi.skip, { id, version, actionId: time.id(), reason })

@@ -8,7 +8,7 @@ import { labour, part } from './quote.ts'
 import { repairs } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
 
-/** What stands in the clinic today: an order in every status that is not over. */
+/** The clinic's current orders: one in every status that is not final. */
 export const present: readonly ((scene: Scene) => Promise<void>)[] = [
   async function waitsForAnAnswer({ time, clinic, ask }) {
     const pictures = pictureByName(clinicEquipment, 'Alta rotação 2')

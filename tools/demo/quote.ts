@@ -8,7 +8,7 @@ type Quote = Omit<Input<typeof quoteApi.send>, 'id' | 'version' | 'actionId'>
 const hourCents = 18_000
 const kilometreCents = 220
 
-/** What a technician offers for the repair: labour, the way, parts. */
+/** A technician's quote for the repair: labour, travel, parts. */
 export function quoteOf(repair: Repair, today: PlainDate, more: Partial<Quote>): Quote {
   return {
     lines: [

@@ -2,7 +2,7 @@ import { notificationApi } from '#core/notification/notification.api.ts'
 import type { Caller } from './caller.ts'
 import type { Time } from './time.ts'
 
-/** Reads what came, every fifth working day until last week. */
+/** Marks notifications as read, every fifth working day until last week. */
 export async function readEachWeek(time: Time, person: Caller): Promise<void> {
   for (let day = -250; day <= -7; day += 5) {
     await time.until(day, '18:10')
@@ -10,7 +10,7 @@ export async function readEachWeek(time: Time, person: Caller): Promise<void> {
   }
 }
 
-/** Reads everything but the newest `count`. */
+/** Marks all as read except the newest `count`. */
 export async function leaveUnread(person: Caller, count: number): Promise<void> {
   const { items } = await person.ask(notificationApi.list, { limit: 100 })
   const unread = items.filter((item) => item.readAt === null)

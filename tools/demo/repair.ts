@@ -1,11 +1,11 @@
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import type { InstrumentName } from './instruments.ts'
 
-/** What was wrong with a piece, and how it was mended. */
+/** A fault of equipment, and its repair. */
 export interface Repair {
   fault: string
   diagnosis: string
-  /** Null where nothing was broken: a preventive. */
+  /** Null if nothing was broken, as in a preventive service. */
   cause: string | null
   workDone: string
   /** Name, code, price in cents. */

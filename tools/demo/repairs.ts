@@ -1,7 +1,7 @@
 import { reading, type Repair } from './repair.ts'
 import { smallRepairs } from './small-repairs.ts'
 
-/** What happens to what stands in a clinic. */
+/** Repairs of large equipment. */
 const largeRepairs = {
   gasket: {
     fault: 'Vaza vapor pela porta no meio do ciclo e o ciclo aborta.',

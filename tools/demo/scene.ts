@@ -15,15 +15,15 @@ import {
 } from './job.ts'
 import { repairs, type RepairName } from './repairs.ts'
 
-/** What the stories of one clinic are told with. Days are working days, as in `Time`. */
+/** Actions for the stories of one clinic. Days are working days, as in `Time`. */
 export interface Scene extends Cast {
-  /** The clinic asks the first technician, unless `more` names another. */
+  /** The clinic sends a request to the first technician, unless `more` names another. */
   ask: (equipment: string, repair: RepairName, more?: Partial<Request>) => Promise<Job>
-  /** Accepted at the hour, quoted the same afternoon. */
+  /** Accepted at the hour, quoted on the same afternoon. */
   quoted: (job: Job, day: number, hour?: string) => Promise<void>
-  /** Done on the approved quote's day, accepted and rated on the next. */
+  /** Done on the day of the approval, accepted and rated on the next. */
   finish: (job: Job, day: number, stars: number, comment?: string) => Promise<void>
-  /** The order as the clinic sees it, after somebody let go of it; `workshop` is who has it next. */
+  /** The order as the clinic sees it after a workshop let go of it; `workshop` is the next one. */
   look: (job: Job, workshop?: Person) => Promise<void>
 }
 

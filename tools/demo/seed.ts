@@ -32,10 +32,10 @@ import { clinicWrittenDocuments, technicianWrittenDocuments } from './written-do
 
 /** Working days before today on which the year begins. */
 const firstDay = -262
-/** A good two months ago: its trial is long over. */
+/** A good two months ago, so its trial is long over. */
 const smallClinicDay = -56
 
-/** Where the demonstration is made: a migrated database in which nobody is. */
+/** Where the demonstration is made: a migrated database without accounts. */
 export interface Ground extends Omit<
   AppOptions,
   | 'clock'
@@ -50,11 +50,11 @@ export interface Ground extends Omit<
   | 'allowedHosts'
   | 'accessLog'
 > {
-  /** Closes what was opened, where the program is told to stop in the middle. */
+  /** Registers a step to close what was opened, if the program is stopped in the middle. */
   atEnd: (step: () => Promise<void>) => void
 }
 
-/** Lives the demonstration's year through the product's own endpoints, on a clock that ends at `end`. */
+/** Simulates the demonstration's year through the product's own endpoints, on a clock that ends at `end`. */
 export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<void> {
   const time = createTime(end, firstDay)
   const { adminEmail } = options
@@ -63,9 +63,9 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
   let closing: Promise<void> | null = null
   const app = await createApp({
     ...options,
-    // Nothing waits for the disk: the mark that ends it all is written with everything before it.
+    // Nothing waits for the disk: the final mark is written together with everything before it.
     connection: { ...options.connection, options: '-c timezone=UTC -c synchronous_commit=off' },
-    // Nobody keeps the sessions of this year.
+    // The sessions of this year are not kept.
     secret: randomBytes(32).toString('base64url'),
     setupCode,
     trustedProxies: 0,
@@ -73,12 +73,12 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
     accessLog: false,
     clock: () => time.now,
     buildFolder: null,
-    // Nobody is written to about a year that never was.
+    // Nobody is mailed about a simulated year.
     smtpUrl: null,
     mailFrom: { name: 'Equipo', address: adminEmail },
     provider: null,
     captcha: null,
-    // What fails once it is told to stop, fails of that; and that somebody was faster belongs to the story.
+    // Errors after a stop are its consequences, and conflicts between people belong to the story.
     log: (entry) => {
       if (!closing && entry['level'] !== 'info') options.log(entry)
     },
@@ -105,7 +105,7 @@ async function live(door: Door, fixed: Fixed): Promise<void> {
   await time.run()
 }
 
-/** Everybody comes, and the year takes its course. */
+/** Registers everybody and runs the year. */
 async function year(door: Door, fixed: Fixed): Promise<void> {
   const { time } = door
   const administrator = await enterAdministrator(door, fixed)
@@ -176,13 +176,13 @@ function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
   })
 }
 
-/** What happens by the passing of time happens every night. */
+/** Runs the nightly jobs every night. */
 async function nights({ app, time }: Door): Promise<void> {
   for (let date = dateIn(timeZone, time.now); date < time.today;) {
     date = addDays(date, 1)
     await time.untilInstant(instantOf(date, '06:05'))
     await runJobs({ app, time })
-    // People are told in the morning, after what the night has planned.
+    // Notifies people in the morning, after the nightly planning.
     await time.untilInstant(instantOf(date, '07:15'))
     await app.jobs.find(({ name }) => name === 'reminders')?.run(time.now)
   }

@@ -2,7 +2,7 @@ import type { CompletionDraft } from '#core/completion/schemas.ts'
 
 type Drawing = NonNullable<CompletionDraft['signature']['drawing']>
 
-/** What two fingers wrote on two telephones. */
+/** Two signatures drawn with a finger on two phones. */
 const hands = {
   wide: [
     'M28 92 C34 60 44 26 58 22 C74 18 76 46 52 58 C44 62 38 62 36 60 C52 62 66 78 82 90',

@@ -1,6 +1,6 @@
 import { reading, type Repair } from './repair.ts'
 
-/** What happens to what is held in the hand or stands on the counter, and yearly checks. */
+/** Repairs of equipment that is held in the hand or stands on the counter, and yearly checks. */
 export const smallRepairs = {
   lamp: {
     fault: 'A luz apaga antes de terminar os 20 segundos.',

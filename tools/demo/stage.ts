@@ -14,7 +14,7 @@ import { administratorName, password, type Character, type ClientCard } from './
 import type { Equipment } from './equipment.ts'
 import type { Time } from './time.ts'
 
-/** Somebody with an organization that tells about itself, on a plan. */
+/** Registers a person with an organization, its profile and its plan. */
 export async function enter(
   door: Door,
   character: Character,
@@ -57,7 +57,7 @@ async function registerEquipment(
   for (const equipment of planned) {
     const id = time.id()
     const written = { id, actionId: time.id(), ...writtenOf(equipment, time, equipmentList.size) }
-    // What a client's equipment cost is not its technician's business.
+    // A technician does not know the price of a client's equipment.
     const own = clinicId ? { clinicId } : { purchase: purchaseOf(equipment, equipmentList.size) }
     await person.ask(equipmentApi.create, { ...written, ...own })
     equipmentList.set(equipment.name, id)
@@ -95,7 +95,7 @@ const purchaseOf = ({ value }: Equipment, index: number) => ({
   invoice: `NF ${String(20_118 + index * 271)}`,
 })
 
-/** A clinic that is not on Equipo, with its equipment, as its technician keeps it. */
+/** Adds a clinic that is not on Equipo, with its equipment, managed by its technician. */
 export async function addClient(
   time: Time,
   workshop: Person,
@@ -106,7 +106,7 @@ export async function addClient(
   return registerEquipment(time, workshop, equipmentList, clinicId)
 }
 
-/** The administrator, set up as whoever runs the server does. */
+/** Sets up the administrator as the person who runs the server does. */
 export async function enterAdministrator(
   door: Door,
   { email, setupCode }: { email: string; setupCode: string },
@@ -117,7 +117,10 @@ export async function enterAdministrator(
   return administrator
 }
 
-/** While the year goes by the administrator counts as set up; whoever comes in later is asked for a second factor of their own. */
+/**
+ * During the simulated year the administrator counts as set up; a real person who signs in later must add a second
+ * factor.
+ */
 export async function demandSecondFactor({ database }: App, email: string, isThere: boolean): Promise<void> {
   await database.pool.query('update auth."user" set "twoFactorEnabled" = $2 where email = $1', [
     email,
@@ -129,7 +132,7 @@ export async function demandSecondFactor({ database }: App, email: string, isThe
   )
 }
 
-/** As an administrator does; until there is a page for it, nothing else can. */
+/** Sets a plan in the database as an administrator does; there is no page for it yet. */
 async function givePlan({ database }: App, person: Person, plan: Character['plan']): Promise<void> {
   const administrator: Scope = {
     ...stranger,

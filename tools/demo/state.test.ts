@@ -4,7 +4,7 @@ import { migrate } from '#server/kit/migrate.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { clear, stateOf } from './state.ts'
 
-test('a cleared database is empty and can be migrated again', async () => {
+test('empties a cleared database, which can then be migrated again', async () => {
   const database = await createTestDatabase()
   try {
     await clear(database.connection)

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** What a database is, seen from the demonstration. `madeAt`: it holds a whole one, made then. */
+/** State of a database with regard to the demonstration. `madeAt`: it contains a complete one, made then. */
 export type State = 'empty' | 'foreign' | 'unfinished' | { madeAt: Date }
 
 interface Signs {
@@ -9,7 +9,7 @@ interface Signs {
   tables: number
 }
 
-/** Looks without changing anything. Only a database without any account, and without others' tables, is empty. */
+/** Reads the state without changes. A database is empty only if it has no accounts and no foreign tables. */
 export function stateOf(connection: ClientConfig): Promise<State> {
   return connected(connection, async (client) => {
     const { rows } = await client.query<Signs>(`
@@ -34,7 +34,7 @@ async function hasAccounts(client: Client): Promise<boolean> {
   return rows[0]?.some ?? false
 }
 
-/** Says that what comes into this empty database is the demonstration. */
+/** Marks this empty database as the demonstration's. */
 export function claim(connection: ClientConfig): Promise<void> {
   return connected(connection, async (client) => {
     await client.query(`
@@ -43,14 +43,14 @@ export function claim(connection: ClientConfig): Promise<void> {
   })
 }
 
-/** Says that it is whole. */
+/** Marks the demonstration as complete. */
 export function finish(connection: ClientConfig, at: Date): Promise<void> {
   return connected(connection, async (client) => {
     await client.query('insert into demonstration.made values ($1)', [at])
   })
 }
 
-/** Throws a demonstration away, with everything that visitors did in it. */
+/** Deletes a demonstration, with everything that visitors did in it. */
 export function clear(connection: ClientConfig): Promise<void> {
   return connected(connection, async (client) => {
     await client.query(`

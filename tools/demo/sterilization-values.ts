@@ -12,7 +12,7 @@ const kinds = [
   },
 ]
 
-/** Who operates, and what goes in: never quite the same. */
+/** Operator and content of a load, with small variations. */
 export function packagesOf(turn: number) {
   const operator = people[turn % people.length] ?? 'Sônia Arruda'
   const packages = kinds
@@ -24,14 +24,14 @@ export function packagesOf(turn: number) {
   return { operator, packages }
 }
 
-/** A plateau at 134 °C, never quite the same. */
+/** A plateau at 134 °C, with small variations. */
 export const readingsOf = (turn: number) => ({
   minutes: 4 + (turn % 4) / 10,
   celsius: 134 + (turn % 9) / 10,
   pressure: 2.1 + (turn % 8) / 100,
 })
 
-/** What was written after the failed test. */
+/** Notes on the steps after the failed test. */
 export const stepNotes: Partial<Record<WrittenStep, string>> = {
   review_loads: 'Tempo, temperatura e pressão dentro da faixa em todas as cargas; integradores conferidos.',
   review_practice: 'Câmara cheia demais: combinado deixar espaço entre os pacotes e não empilhar.',

@@ -9,15 +9,15 @@ import { timeZone } from './calendar.ts'
 import { equipmentOf, type Cast } from './cast.ts'
 import { packagesOf, readingsOf, stepNotes } from './sterilization-values.ts'
 
-/** Working days before today: the first that was written down, and the one whose biological grew. */
+/** Working days before today: the first that was recorded, and the one with a positive biological test. */
 const firstDay = -44
 const failedDay = -24
-/** A biological on the first of every five working days. */
+/** A biological test on the first of every five working days. */
 const week = 5
 
 type Open = Input<typeof sterilizationApi.open>
 
-/** Two loads a day, a biological a week, one of which failed and was dealt with; today one waits in the incubator. */
+/** Two loads a day, a biological test a week, one of which failed and was handled; today's waits in the incubator. */
 export const clinicSterilization = (cast: Cast): readonly Story[] => [() => sterilize(cast)]
 
 async function sterilize(cast: Cast): Promise<void> {
@@ -38,7 +38,7 @@ interface When {
   withTest: boolean
 }
 
-/** A load that goes in and comes out. While the main autoclave stands still, the other one is used. */
+/** A load from start to end. While the main autoclave is down, the other one is used. */
 async function load(cast: Cast, main: string, { day, hour, withTest }: When): Promise<LoadDetail | null> {
   const { time, clinic } = cast
   await time.until(day, hour)
@@ -126,7 +126,7 @@ const reading = ({ time }: Cast, id: string, processed: 'negative' | 'positive')
   readBy: 'Sônia Arruda',
 })
 
-/** Everything is recalled, the test repeated and negative; then the technical responsible signs. */
+/** Everything is recalled, the repeated test is negative; then the technical responsible signs. */
 async function dealWith(cast: Cast, failureId: string, day: number): Promise<void> {
   const { time, clinic } = cast
   await time.until(day, '10:20')
@@ -164,7 +164,7 @@ async function recall(
   await clinic.ask(failureApi.recall, { id, actionId: time.id(), packageIds, fate, place })
 }
 
-/** This week's biological waits in the incubator, a load waits for its release, and one is in the chamber. */
+/** This week's biological test is in the incubator, a load waits for release, and one is in the chamber. */
 async function thisMorning(cast: Cast, main: string): Promise<void> {
   const { time, clinic } = cast
   const reserve = equipmentOf(clinic.equipmentList, 'Autoclave reserva')

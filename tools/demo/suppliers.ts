@@ -59,7 +59,7 @@ const suppliers: readonly Kept[] = [
   },
 ]
 
-/** Whom the technician buys from; the first has a price list that soon runs out. */
+/** The technician's suppliers; the first has a price list that soon expires. */
 export const technicianSuppliers = ({ time, first }: Cast): readonly Story[] => [
   async () => {
     await time.until(-230, '08:40')

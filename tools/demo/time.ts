@@ -3,22 +3,22 @@ import { newId, type Id } from '#core/kit/ids.ts'
 import { createAgenda, type Story } from './agenda.ts'
 import { instantOf, timeZone, workingDay } from './calendar.ts'
 
-/** The demonstration's year, which ends at the instant of its making. */
+/** The demonstration's year, which ends when it is made. */
 export interface Time {
   readonly now: Date
   /** The date on which it is made. */
   readonly today: PlainDate
-  /** That hour of the working day so many before or after today. */
+  /** An hour of the working day so many before or after today. */
   at: (day: number, hour: string) => Date
   /** So many minutes before the end. */
   before: (minutes: number) => Date
-  /** Sleeps until then. */
+  /** Sleeps until an hour of a working day. */
   until: (day: number, hour: string) => Promise<void>
   /** Sleeps until an instant of any day. */
   untilInstant: (instant: Date) => Promise<void>
-  /** A new id of the present instant: lists are ordered by them. */
+  /** A new id with the simulated time, because lists are ordered by id. */
   id: () => Id
-  /** Begins a story, and lets all run to their ends. */
+  /** Starts a story; and runs all to their ends. */
   start: (story: Story) => void
   run: () => Promise<void>
 }

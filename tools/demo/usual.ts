@@ -15,17 +15,17 @@ import type { Job, Request } from './job.ts'
 import type { Story } from './agenda.ts'
 import type { Picture } from './pictures.ts'
 
-/** How most repairs go. */
+/** The course of most repairs. */
 export interface Usual extends Omit<Request, 'clinic'> {
   clinic: NonNullable<Job['clinic']>
   /** The working day of the request; the rest takes eight more. */
   day: number
-  /** With a visit before the quote, straight to the quote, or a preventive on an agreed day. */
+  /** With a visit before the quote, straight to the quote, or a preventive service on an agreed day. */
   way: 'visited' | 'quoted' | 'planned'
-  /** Null: the clinic says nothing, and the order closes by itself. */
+  /** Null if the clinic does not react, so that the order closes by itself. */
   stars: number | null
   comment: string | null
-  /** What the technician documents of the work. */
+  /** The technician's pictures of the work. */
   pictures: readonly Picture[]
 }
 

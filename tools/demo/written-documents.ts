@@ -11,14 +11,14 @@ import type { Time } from './time.ts'
 
 const approver = 'Helena Vasconcelos Rocha, sócia'
 
-/** What the clinic wrote for its good-practice set: its plan and two procedures. */
+/** Documents that the clinic wrote for its good-practice set: its plan and two procedures. */
 export const clinicWrittenDocuments = (cast: Cast): readonly Story[] => [
   () => plan(cast),
   () => processing(cast),
   () => decontamination(cast),
 ]
 
-/** What the technician wrote: a contract with a client, the quote that waits for an answer. */
+/** Documents that the technician wrote: a contract with a client, the quote that waits for an answer. */
 export const technicianWrittenDocuments = (cast: Cast): readonly Story[] => [
   () => contract(cast),
   () => quote(cast),
@@ -118,7 +118,7 @@ async function contract({ time, first, clientEquipment }: Cast): Promise<void> {
   ])
 }
 
-/** The one that was sent for the vacuum pump. */
+/** The quote for the vacuum pump. */
 async function quote({ time, first }: Cast): Promise<void> {
   await time.until(-1, '16:40')
   const { items } = await first.ask(serviceOrderApi.list, { status: 'quoted' })
