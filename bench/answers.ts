@@ -9,9 +9,9 @@ import { openPlace, type Place } from './place.ts'
 
 const origin = 'http://localhost:3000'
 const answers = 600
-/** Taken before the clock runs, so that what is made ready once is ready. */
+/** Requests before the clock runs, so that caches are warm. */
 const warming = 100
-/** The aim: an answer under this many milliseconds. */
+/** The target: an answer under this many milliseconds. */
 export const mostAnswer = 30
 
 interface Spent {
@@ -19,7 +19,7 @@ interface Spent {
   p95: number
 }
 
-/** Milliseconds, and the median as so many times that of the bare statement. */
+/** Milliseconds, and the ratio of the median to that of the bare statement. */
 export interface Saved {
   p50_ms: number
   p95_ms: number
@@ -28,8 +28,8 @@ export interface Saved {
 }
 
 /**
- * An answer of a checklist, saved through the whole application, beside its one bare statement. Each is another item of
- * a clinic with 10,000 runs behind it, and every commit is forced to disk.
+ * Saves an answer of a checklist through the whole application, beside its bare statement. Each is another item of a
+ * clinic with 10,000 earlier runs, and every commit is forced to disk.
  */
 export async function measureAnswers(): Promise<Saved> {
   const place = await openPlace()
@@ -77,7 +77,7 @@ interface Item {
   run: string
 }
 
-/** 10,000 copies of the clinic's one run with its items; an open item of each of as many as are answered. */
+/** Makes 10,000 copies of the clinic's one run with its items, and returns an open item of as many as are answered. */
 async function multiply(client: Client): Promise<Item[]> {
   await client.query('begin; set local session_replication_role = replica')
   await client.query(`insert into checklists (id, organization_id, clinic_id, template, template_version, rules_version,

@@ -2,10 +2,10 @@ import { accountApi } from '#core/account/account.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 
-/** Where requests go: a server's address by `fetch`, or an application without a network in between. */
+/** Target of requests: a server's address by `fetch`, or an application without a network in between. */
 export type Door = (path: string, init: RequestInit) => Promise<Response>
 
-/** The answer of an endpoint; anything but 200 fails. */
+/** Returns the answer of an endpoint; throws on anything but 200. */
 export async function ask<In>(
   door: Door,
   cookie: string,
@@ -22,7 +22,7 @@ export async function answered(response: Response): Promise<Response> {
   return response
 }
 
-/** A dentist of a new clinic. Returns the cookie that signs her in. */
+/** Registers a dentist of a new clinic. Returns the cookie that signs her in. */
 export async function register(door: Door): Promise<string> {
   const person = {
     name: 'Bancada',

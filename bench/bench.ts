@@ -27,7 +27,7 @@ import { reportFigures } from './report.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
-/** Few connections are quieter, and need fewer rounds. */
+/** Measurements with few connections vary less and need fewer rounds. */
 const rounds = (connections: number) => (connections === 1 ? 3 : 5)
 const duration = { http: 1_500, scoped: 800, bare: 400 }
 const { values: options, positionals: parts } = parseArgs({
@@ -98,7 +98,7 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('signin')) await showSignIns(place)
     if (wants('drawing')) await showDrawing(place)
     if (wants('issuing')) await showIssuing(place)
-    // Last: it changes what is measured.
+    // Last, because it changes the measured data.
     if (wants('nightly')) await showNights(place)
   } finally {
     await place.drop()
@@ -211,7 +211,7 @@ async function showAnswers(): Promise<void> {
   found['answers'] = saved
 }
 
-/** On the demonstration's data: a clinic with a year behind it. */
+/** Uses the demonstration's data: a clinic with a year behind it. */
 async function showPages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'equipo-pages-'))
   const server = await startDemonstration(folder)
@@ -234,9 +234,9 @@ async function showPages(): Promise<void> {
   }
 }
 
-/** Rounds of HTTP, the scoped statements, the bare ones, in turn; each with as many connections. */
+/** Rounds of HTTP, the scoped statements and the bare ones, in turn; each with the same number of connections. */
 async function figure(place: Place, server: Child, one: Case, connections: number): Promise<Figure> {
-  // A superuser's connections serve both: the scope gives its rights up, without one it passes by row-level security.
+  // A superuser's connections serve both: a scope drops its rights, and without one it bypasses row-level security.
   const straight = openDatabase({ ...(place.superuser ?? place.owner), max: connections })
   const doors = Array.from({ length: connections }, () => connection(server.origin))
   const round = roundOf(place, one, straight, doors)

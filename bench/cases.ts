@@ -18,15 +18,15 @@ import { sessionOf } from './data.ts'
 import { ordersOf, type Ask, type Person } from './door.ts'
 import { recorder, replay, replayBare, type Recorded } from './recorded.ts'
 
-/** One thing that people do often. `place` is the connection's number; each connection is another person's. */
+/** A frequent action. `place` is the connection's number; each connection acts as another person. */
 export interface Case {
   name: string
   ask(place: number): Ask
   /** The same statements under the same scope, without HTTP. */
   scoped(database: Database, place: number): Promise<unknown>
-  /** Its reading statements alone. */
+  /** Only its reading statements. */
   bare(pool: pg.Pool, place: number): Promise<unknown>
-  /** Each may be asked only so often in a round, since what it needs was prepared. */
+  /** Maximum number of repetitions in a round, because the data for each were prepared. */
   most: number
 }
 
@@ -44,7 +44,10 @@ export const mostConnections = 32
 const acceptancesARound = 300
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Prepares what 32 dentists and 32 technicians ask, all signed in: more than one address may sign in at once. */
+/**
+ * Prepares the requests of 32 dentists and 32 technicians, all signed in from several addresses, since one address may
+ * not sign in so many at once.
+ */
 export async function prepareCases({ origin, secret }: Child, database: Database): Promise<Case[]> {
   const [dentists, technicians] = [await members('dentista'), await members('tecnico')]
   const both = dentists.map((dentist, place) => (place % 2 === 0 ? dentist : at(technicians, place)))
@@ -79,7 +82,7 @@ export async function prepareCases({ origin, secret }: Child, database: Database
     }
   }
 
-  /** Each technician looks at this month, with 400 visits in it. */
+  /** Each technician opens this month, which has 400 visits. */
   function calendarCase(): Promise<Case> {
     const from = `${dateIn('America/Sao_Paulo', new Date()).slice(0, 7)}-01`
     const to = addDays(addMonths(from, 1), -1)
@@ -113,7 +116,7 @@ export async function prepareCases({ origin, secret }: Child, database: Database
     }
   }
 
-  /** Each technician accepts one after another of what was asked of them; none twice. */
+  /** Each technician accepts one after another of their pending orders, none twice. */
   async function acceptCase(): Promise<Case> {
     const waiting = await Promise.all(
       technicians.map((technician) => ordersOf(origin, technician, { status: 'pending' }, Infinity)),
@@ -180,19 +183,22 @@ export async function prepareCases({ origin, secret }: Child, database: Database
   }
 }
 
-/** What stands in an acceptance's statements that is another one's in the next. */
+/** Values in an acceptance's statements that differ in the next one. */
 function namesOf({ id, clinic, technician: { scope, userId } }: Waiting): string[] {
   return [id, clinic.id, userId, scope.organization?.id ?? '']
 }
 
-/** The list's element at a place; past the end it begins again. */
+/** The list's element at an index, wrapping around at the end. */
 function at<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length]
   if (found === undefined) throw new Error('the list is empty')
   return found
 }
 
-/** Ids that the acceptance made, its own among them: they tell their time, and no other in its statements is as late. */
+/**
+ * Ids that the acceptance created, including its own: they contain their time, and no other id in its statements is as
+ * recent.
+ */
 function madeSince(sent: Recorded, actionId: string): string[] {
   const text = JSON.stringify(sent)
   const ids = text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []

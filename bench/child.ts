@@ -10,9 +10,9 @@ import type { Place } from './place.ts'
 
 export interface Child {
   origin: string
-  /** Of the server's process. */
+  /** Process id of the server. */
   pid: number
-  /** What its sessions' cookies are signed with. */
+  /** Secret with which its session cookies are signed. */
   secret: string
   /** Resident memory of the server's process, in megabytes of 1,048,576 bytes. */
   memory(): Promise<number>
@@ -20,12 +20,12 @@ export interface Child {
 }
 
 const root = join(import.meta.dirname, '..')
-/** Milliseconds; the demonstration makes a year of life first. */
+/** Milliseconds; the demonstration first simulates a year. */
 const patience = 180_000
 
 /**
- * The product's own server, as `npm start` starts it, in a process of its own.
- * @param profileTo folder that gets a CPU profile when the server stops; null for none
+ * Starts the product's own server, as `npm start` does, in a process of its own.
+ * @param profileTo folder for a CPU profile that is written when the server stops; null for none
  */
 export async function startServer(
   { owner, folder }: Place,
@@ -37,7 +37,7 @@ export async function startServer(
   return started(begun, folder)
 }
 
-/** The demonstration, as `npm run demo` starts it, with a database of its own in this folder. */
+/** Starts the demonstration, as `npm run demo` does, with a database of its own in this folder. */
 export async function startDemonstration(folder: string): Promise<Child> {
   return started(await begin(await startArguments('demo'), folder, ''), folder)
 }
@@ -85,7 +85,7 @@ async function started({ child, origin }: Begun, folder: string): Promise<Child>
   }
 }
 
-/** The arguments of `node` in the command of `npm start`, after what prepares it: flags, and the program last. */
+/** The arguments of `node` in the command of `npm start`, after its preparation: flags, and the program last. */
 export async function startArguments(script: 'start' | 'demo' = 'start'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string; demo: string }

@@ -8,10 +8,13 @@ import { hash } from '#server/account/passwords.ts'
 import type { Database } from '#server/kit/database.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 
-/** Everybody's password in the measured database. */
+/** One password for everybody in the measured database. */
 export const password = 'medir-sem-segredo'
 
-/** Fills a migrated, empty database with the invented year of `load.sql`. `connection` owns the tables or may everything. */
+/**
+ * Fills a migrated, empty database with the invented year of `load.sql`. `connection` must own the tables or be a
+ * superuser's.
+ */
 export async function loadData(connection: pg.ClientConfig): Promise<void> {
   const text = await readFile(join(import.meta.dirname, 'load.sql'), 'utf8')
   const client = new pg.Client(connection)
@@ -27,11 +30,11 @@ export async function loadData(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The scope of somebody of the measured database, who is signed in for it. */
+/** The scope of a person of the measured database, as if signed in. */
 export const scopeOf = async (database: Database, email: string): Promise<Scope> =>
   (await sessionOf(database, email, '')).scope
 
-/** The same with the session's cookie, for a server with this secret. */
+/** A session's cookie of that person, for a server with this secret. */
 export async function sessionOf(
   database: Database,
   email: string,

@@ -17,7 +17,7 @@ export interface Person {
   cookie: string
 }
 
-/** One kept connection; answers are read to their end and thrown away. Anything but 200 fails. */
+/** One kept-alive connection; answers are read to their end and discarded. Fails on anything but 200. */
 export function connection(origin: string): { ask(ask: Ask): Promise<void>; close(): Promise<void> } {
   const client = new Client(origin, { pipelining: 1 })
   return {
@@ -45,7 +45,7 @@ export function connection(origin: string): { ask(ask: Ask): Promise<void>; clos
   }
 }
 
-/** Signs in through the door, with the common password if no other is said. */
+/** Signs in through HTTP, by default with the common password. */
 export async function signIn(origin: string, email: string, password = everybodys): Promise<Person> {
   const answer = await fetch(origin + accountApi.signIn.path, {
     method: 'POST',

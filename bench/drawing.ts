@@ -3,20 +3,20 @@ import { launch } from '#test/browser.ts'
 import { signIn } from './door.ts'
 import { median } from './figures.ts'
 
-/** How long the calendar of a technician with 400 visits in the month takes to stand, in milliseconds. */
+/** Milliseconds until the calendar of a technician with 400 visits in the month is shown. */
 export interface Drawing {
   month_ms: number
   week_ms: number
   list_ms: number
 }
 
-/** What a press of a view may take until it is drawn. */
+/** Maximum milliseconds from a press on a view until it is drawn. */
 export const mostDrawing = 200
 
 const views = { month_ms: 'Mês', week_ms: 'Semana', list_ms: 'Lista' }
 const rounds = 7
 
-/** From the press to the second frame after everything stands, its reading from the server included; medians. */
+/** From the press to the second frame after everything is shown, including the request to the server; medians. */
 export async function measureDrawing(origin: string): Promise<Drawing> {
   const browser = await launch()
   try {

@@ -1,11 +1,11 @@
-/** What one short run saw. */
+/** Result of one short run. */
 export interface Run {
   perSecond: number
   /** Milliseconds of every request, ascending. */
   times: number[]
 }
 
-/** One measured thing, the middle of its rounds; a ratio is null where nothing could be compared with. */
+/** One measurement, the median of its rounds; a ratio is null if there is nothing to compare with. */
 export interface Figure {
   rps: number
   p50_ms: number
@@ -14,7 +14,9 @@ export interface Figure {
   bare_ratio: number | null
 }
 
-/** The same thing three ways, right after one another, so that a noisy machine is noisy for all. */
+/**
+ * The same action measured in three ways, one right after another, so that noise of the machine affects all of them.
+ */
 export interface Round {
   http: Run
   scoped: Run
@@ -22,8 +24,8 @@ export interface Round {
 }
 
 /**
- * Lets every worker repeat its task until the time is up or `most` tasks were begun, whichever comes first.
- * A task that fails ends the measurement.
+ * Lets every worker repeat its task until the time is up or `most` tasks were begun, whichever comes first. A failing
+ * task ends the measurement.
  */
 export async function run(
   workers: readonly (() => Promise<unknown>)[],
@@ -47,9 +49,9 @@ export async function run(
 }
 
 /**
- * Begins so many tasks a second by the clock, whether the ones before them were answered or not.
- * @param goesOn asked before each
- * @returns milliseconds from when each was due to its answer, ascending
+ * Begins so many tasks a second by the clock, whether earlier ones were answered or not.
+ * @param goesOn checked before each
+ * @returns milliseconds from each due time to the answer, ascending
  */
 export async function paced(
   perSecond: number,
@@ -69,7 +71,7 @@ export async function paced(
   return times.toSorted((a, b) => a - b)
 }
 
-/** Holds for so many seconds from now. */
+/** True for so many seconds from now. */
 export function during(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1_000
   return () => performance.now() < end
@@ -86,7 +88,7 @@ export function figureOf(rounds: readonly Round[]): Figure {
   }
 }
 
-/** How far the rounds lie apart: the greatest over the smallest. */
+/** Spread of the rounds: the greatest value divided by the smallest. */
 export function spread(values: readonly number[]): number {
   return rounded(Math.max(...values) / Math.min(...values))
 }

@@ -11,7 +11,7 @@ import { answered, ask, register, type Door } from './asking.ts'
 import { startServer, type Child } from './child.ts'
 import { openPlace } from './place.ts'
 
-/** The aim for 40 documents with 300 pages. */
+/** The target for 40 documents with 300 pages. */
 export const mostFolder = { seconds: 15, rss: 600 }
 
 const pagesOfEach = 7.5
@@ -35,15 +35,15 @@ const sections = ['licence', 'team', 'equipment', 'radiology', 'rooms', 'process
 interface Measured {
   documents: number
   pages: number
-  /** Of the file, in millions of bytes. */
+  /** Size of the file, in millions of bytes. */
   megabytes: number
-  /** From the request until it can be downloaded: gathering, rendering, merging, keeping. The middle one of the runs. */
+  /** From the request until it can be downloaded: gathering, rendering, merging, storing. Median of the runs. */
   seconds: number
-  /** What the server and the process that merges held more than the server before, at the most, in MB. */
+  /** Maximum memory of the server and the merging process above that of the server before, in MB. */
   rss_mb: number
 }
 
-/** An inspector's folder, asked for through the door of the product's own server until its file is there. */
+/** Requests an inspection folder from the product's own server and waits for its file. */
 export async function measureFolder(): Promise<Measured> {
   const place = await openPlace()
   try {
@@ -102,7 +102,7 @@ async function one(server: Child, cookie: string) {
   }
 }
 
-/** Resident memory of a process and of those that it started, in MB. */
+/** Resident memory of a process and its children, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -127,7 +127,7 @@ async function keepPaper(server: Child, cookie: string, index: number, scan: Uin
   await answered(await fetch(server.origin + path, { method: 'PUT', headers, body }))
 }
 
-/** Pages of text and, on every third, a picture as a scanner makes it. */
+/** Pages of text; every third has a picture like a scanner's. */
 async function document(index: number, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

@@ -1,4 +1,7 @@
-/** Asks as others do, in a thread of its own, so that what it waits for is the server and not the attack's own work. */
+/**
+ * Sends the requests of others from a thread of its own, so that it waits only for the server and not for the attack's
+ * own work.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { watch, type Tenant } from '#test/hostile.ts'
 

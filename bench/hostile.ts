@@ -1,4 +1,4 @@
-/** Everything that once stalled or ended the server, in full, and how long others wait beside it. */
+/** All requests that once stalled or ended the server, at full size, and how long others wait meanwhile. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -7,13 +7,13 @@ import { attacks, settle, type Attack, type Tenant, type Watched } from '#test/h
 import { startServer, type Child } from './child.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** Milliseconds that a request of others may wait, and megabytes that may stay behind. */
+/** Maximum milliseconds that a request of others may wait, and megabytes that may remain in use. */
 const most = { wait: 500, memory: 60 }
 
 interface Hostile {
   name: string
   seconds: number
-  /** The slowest answer to others, in milliseconds, and what it answered. */
+  /** The slowest answer to others, in milliseconds, and its status. */
   slowest_ms: number
   slowest: string
   failed: number
@@ -22,9 +22,9 @@ interface Hostile {
   rss_after_mb: number
 }
 
-/** An attack that others would have to wait for ends here. */
+/** An attack that takes longer is stopped here. */
 const patience = 90_000
-/** As long as memory has to be given back. */
+/** Time within which memory must be given back. */
 const rest = 20_000
 
 /** @param say gets a line for each attack as soon as it is over */
@@ -49,7 +49,7 @@ async function measureAll(place: Place, server: Child, say: (line: string) => vo
   const other = await settle(server.origin, 'vizinha', '203.0.113.1')
   const figures: Hostile[] = []
   for (const [at, attack] of attacks.entries()) {
-    // A clinic each, so that none has to rest for what another did.
+    // Each attack has a clinic of its own, so that rate limits of one do not delay another.
     const tenant = await settle(server.origin, `atacante${at}`, `198.51.100.${100 + at}`)
     const one = await measure(server, attack, tenant, other, await labelOf(place, tenant))
     say(

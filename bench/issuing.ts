@@ -1,4 +1,4 @@
-/** What fifty documents issued at once cost whoever asks for a list meanwhile. */
+/** Latency of lists while fifty documents are issued at once. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { draftApi } from '#core/draft/draft.api.ts'
 import type { Endpoint, Output } from '#core/kit/endpoint.ts'
@@ -14,25 +14,28 @@ export interface IssuingFigures {
   /** Milliseconds of a list of 25 orders, fifty a second, without and with the documents beside it. */
   alone: { p50_ms: number; p99_ms: number }
   beside: { p50_ms: number; p99_ms: number; lists: number }
-  /** From the first asked for to the last issued, the median of the bursts. */
+  /** From the first request to the last issued document, median of the bursts. */
   seconds: number
   documents: number
 }
 
-/** Milliseconds that 99 of 100 lists may take beside them. */
+/** Maximum milliseconds of 99 of 100 lists beside them. */
 export const mostBeside = 100
 
 const atOnce = 50
 const bursts = 4
 const listsASecond = 50
 const seconds = { warm: 2, alone: 8 }
-/** As long as the product's own pages wait where many documents are made already. */
+/** The same wait as the product's own pages use if many documents are being made. */
 const askedAgainAfter = 250
 const issuers = { first: 400 }
 
 type Draft = Output<typeof draftApi.create>
 
-/** Inventories of thirty pieces, some five pages each, of fifty clinics; whoever is told to wait asks again. */
+/**
+ * Issues inventories of thirty pieces of equipment, some five pages each, of fifty clinics; a request that is told to
+ * wait is repeated.
+ */
 export async function measureIssuing({ origin, secret }: Child, database: Database): Promise<IssuingFigures> {
   const askers = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => ({
@@ -107,7 +110,7 @@ export async function measureIssuing({ origin, secret }: Child, database: Databa
     }
   }
 
-  /** @returns null where it is told to wait. */
+  /** @returns null if the server tells it to wait. */
   async function ask<Out>(
     to: Endpoint,
     cookie: string,

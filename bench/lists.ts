@@ -1,4 +1,4 @@
-/** Every list of the product on the measured database: who asks, and how. */
+/** Every list of the product on the measured database, with its reader and parameters. */
 import { addDays } from '#core/kit/dates.ts'
 import { findSpan } from '#server/calendar/calendar.ts'
 import { listToSchedule } from '#server/calendar/to-schedule.ts'
@@ -28,7 +28,7 @@ export interface Reading {
   read(db: Db): Promise<unknown>
 }
 
-/** Asked by a dentist, by a technician and by an administrator. */
+/** Requested by a dentist, by a technician and by an administrator. */
 export async function everyList(database: Database): Promise<Reading[]> {
   const dentist = await scopeOf(database, 'dentista1@bench.example')
   const technician = await scopeOf(database, 'tecnico2@bench.example')

@@ -1,5 +1,5 @@
 -- 2,000 clinics with 60,000 pieces of equipment and 200,000 orders: a year of work, invented, the same each time.
--- Rows of one clinic lie scattered among those of all others, as they do where everybody works at once.
+-- Rows of one clinic are scattered among those of all others, as they are if everybody works at once.
 -- Runs in one transaction as a superuser or as the tables' owner. $password is the hash of everybody's password.
 
 do $$
@@ -12,7 +12,7 @@ begin
   end loop;
 end $$;
 
--- Foreign keys hold by construction; whoever may spare their checks does.
+-- Foreign keys hold by construction, so their checks are skipped if the role may do so.
 do $$
 begin
   set session_replication_role = replica;
@@ -38,7 +38,7 @@ begin
   end loop;
 end $$;
 
--- A UUIDv7 that can be told again from what it names. Inlined: a call for each of three million rows would take a minute.
+-- A UUIDv7 that is computed from the row it names. Inlined, because a call for each of three million rows takes a minute.
 create function pg_temp.ident(kind text, n bigint, at timestamptz) returns uuid language sql immutable
   return overlay(overlay(md5(kind || n::text) placing
     lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' from 1) placing 'a' from 17)::uuid;
@@ -101,8 +101,8 @@ insert into equipment_purchases select e.id, p.id, 350000 + e.n % 100 * 1000, 'F
 insert into equipment_history select pg_temp.ident('registered', e.n, e.at), e.id, p.id, p.person_id, 'Pessoa ' || p.n,
   'registered', '{}', e.at from pieces e join parties p on p.n = e.clinic;
 
--- A hundred orders a clinic, the oldest done, the newest in every status, the last five still to be taken; none is due to a
--- job, so that the server's own sweeps find no work. Those that wait
+-- A hundred orders a clinic, the oldest done, the newest in every status, the last five not accepted yet; none is due for a
+-- job, so that the server's own sweeps find no work. The orders that wait
 -- belong to the first 32 workshops, whose acceptances are measured; every clinic works with five others.
 create temp table orders on commit drop as
   select o.n, o.place, c.n as clinic_n, c.id as clinic_id, c.person_id as dentist_id, c.city, c.state, w.n as workshop_n,
@@ -213,8 +213,8 @@ insert into notifications select pg_temp.ident('notice', n, since), clinic_id, d
   from orders order by n;
 
 -- 150,000 plans, five for two pieces: four in ten open orders every half year, three in ten are monthly, two weekly, one
--- daily. As they stand on the evening before today's run: what warns today has no occurrence yet. Two past dates of each are done.
--- No run is due: the one that is measured says so itself.
+-- daily. This is the state before today's run: dates whose notice begins today have no occurrence yet. Two past dates of each are done.
+-- No run is due: the measured run is started explicitly.
 create temp table plans on commit drop as
   select l.n, e.id as equipment_id, e.clinic as clinic_n, p.id as clinic_id, w.id as workshop_id, l.at,
     pg_temp.ident('plan', l.n, l.at) as id,

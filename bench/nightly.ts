@@ -1,6 +1,7 @@
 /**
- * The planner's nightly run over 150,000 plans: an ordinary night, then the one after a week without a server. Each runs
- * in a process of its own, whose memory is looked at while it works, beside what the bare rows take in one statement.
+ * The planner's nightly run over 150,000 plans: an ordinary night, then the one after a week without a server. Each
+ * runs in a process of its own, whose memory is sampled while it works, beside the time of the bare rows in one
+ * statement.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,20 +11,20 @@ import { openDatabase } from '#server/kit/database.ts'
 import { planOccurrencesJob } from '#server/planner/nightly.store.ts'
 import type { Place } from './place.ts'
 
-/** What one run took and left. */
+/** Cost of one run. */
 export interface Night {
   seconds: number
-  /** More than at its start, and at its highest, in MB. */
+  /** Memory growth since its start, and the maximum, in MB. */
   rss_growth_mb: number
   rss_peak_mb: number
   occurrences: number
   orders: number
   held: number
-  /** Its seconds as so many times those of the bare rows. */
+  /** Ratio of its seconds to those of the bare rows. */
   ratio: number
 }
 
-/** The aims: a night under this many seconds, and this many MB of memory. */
+/** The targets: seconds and MB of memory for a night. */
 export const mostNight = { seconds: 60, rss: 300 }
 
 /** An ordinary night, and the one after a week without a server. */
@@ -31,7 +32,7 @@ export async function measureNights(place: Place): Promise<Record<'night' | 'aft
   const client = new Client(place.superuser ?? place.owner)
   await client.connect()
   try {
-    // Three hours and some past midnight in UTC it is early morning all over the measured clinics.
+    // At this time in UTC it is early morning in all measured clinics.
     const today = new Date(`${new Date().toISOString().slice(0, 10)}T06:30:00Z`)
     const later = new Date(today.getTime() + 8 * 86_400_000)
     return {
@@ -69,7 +70,7 @@ async function counts(client: Client): Promise<{ occurrences: number; orders: nu
   return rows[0] ?? { occurrences: 0, orders: 0, held: 0 }
 }
 
-/** The same rows in two statements without policies, rules and orders, and undone again: the least that they can take. */
+/** Writes the same rows in two statements without policies, rules and orders, then rolls back: the minimum time. */
 async function bareSeconds(client: Client, now: Date): Promise<number> {
   await client.query('begin')
   try {
@@ -112,7 +113,7 @@ async function runApart(owner: ClientConfig, now: Date): Promise<Run> {
   return run
 }
 
-/** What the process apart does. */
+/** The work of the separate process. */
 async function runHere(connection: ClientConfig, now: Date): Promise<Run> {
   const database = openDatabase(connection)
   const log = (entry: object) => process.stderr.write(`${JSON.stringify(entry)}\n`)

@@ -1,9 +1,9 @@
-/** What a page costs somebody on a cheap phone with a slow network, who has never been here. */
+/** Cost of a page for a first visitor on a cheap phone with a slow network. */
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { launch } from '#test/browser.ts'
 import { median } from './figures.ts'
 
-/** Slow 4G, as bytes a second, and a processor four times slower than this one. */
+/** Slow 4G, in bytes a second, and a processor four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 const phone = { width: 390, height: 844 }
@@ -23,7 +23,7 @@ export interface PageFigure {
   first_paint_ms: number
   lcp_ms: number
   cls: number
-  /** What long tasks held the page up by, beyond 50 ms each. */
+  /** Sum of the time by which long tasks exceed 50 ms. */
   blocking_ms: number
 }
 
@@ -34,7 +34,7 @@ interface Seen {
   blocking: number
 }
 
-/** The middle of five cold visits to each page. */
+/** Medians of five cold visits to each page. */
 export async function measurePages(
   origin: string,
   pages: PageToMeasure[],
@@ -90,7 +90,7 @@ async function enter(context: BrowserContext, origin: string, cookie: string): P
   await context.addCookies(cookies)
 }
 
-/** Slows the page down. @returns what has come so far, in kilobytes (1,000 bytes) by kind */
+/** Slows the page down. @returns the traffic so far, in kilobytes (1,000 bytes) by kind */
 async function throttled(protocol: CDPSession): Promise<() => Record<string, number>> {
   const kinds = new Map<string, string>()
   const bytes = new Map<string, number>()
@@ -105,7 +105,7 @@ async function throttled(protocol: CDPSession): Promise<() => Record<string, num
   return () => Object.fromEntries([...bytes].map(([kind, size]) => [kind, Math.round(size / 100) / 10]))
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before any of its own scripts. */
 const watch = `
   window.seen = { paint: 0, lcp: 0, cls: 0, blocking: 0 }
   const each = (type, take) =>
@@ -130,7 +130,7 @@ function middle(visits: PageFigure[]): PageFigure {
   }
 }
 
-/** What the landing page may cost: each excess in words, none where it keeps to all. */
+/** Budgets that the landing page exceeds, in words; empty if there are none. */
 export function landingExcesses({ kilobytes, cls, lcp_ms }: PageFigure): string[] {
   const { font = 0, image = 0, script = 0, ...rest } = kilobytes
   const page = Object.values(rest).reduce((sum, size) => sum + size, script)
@@ -144,7 +144,7 @@ export function landingExcesses({ kilobytes, cls, lcp_ms }: PageFigure): string[
   return said.filter((one) => one !== false)
 }
 
-/** One line a page. */
+/** One line per page. */
 export function pageLine(name: string, figure: PageFigure): string {
   const { kilobytes, first_paint_ms, lcp_ms, cls, blocking_ms } = figure
   const sizes = Object.entries(kilobytes).map(([kind, size]) => `${kind} ${size}`)

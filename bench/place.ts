@@ -6,13 +6,13 @@ import { Client, type ClientConfig } from 'pg'
 import { migrate } from '#server/kit/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 
-/** A migrated, empty database that goes away with `drop`. */
+/** A migrated, empty database that `drop` deletes. */
 export interface Place {
-  /** The product's own connection: the tables' owner, no superuser. */
+  /** The product's own connection: owner of the tables, not a superuser. */
   owner: ClientConfig
-  /** Passes by row-level security; null where DATABASE_URL's user may not. */
+  /** Bypasses row-level security; null if DATABASE_URL's user may not. */
   superuser: ClientConfig | null
-  /** For files of the run. */
+  /** Folder for files of the run. */
   folder: string
   drop(): Promise<void>
 }

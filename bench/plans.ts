@@ -20,18 +20,20 @@ interface Node {
 export interface Found {
   name: string
   milliseconds: number
-  /** Pages looked at. */
+  /** Number of pages read. */
   pages: number
-  /** The way in and the rows read there, those of named functions aside. */
+  /** The access paths and the rows that they read, without those of named functions. */
   scans: string[]
-  /** Tables of which more rows were read than any one organization has a page of; also inside named functions. */
+  /** Tables of which more rows were read than an organization has on a page, including reads inside named functions. */
   excesses: string[]
 }
 
-/** A list of 25 that reads more rows than this of one table makes one organization pay for others, or for its own past. */
+/**
+ * A list of 25 that reads more rows of one table than this makes an organization pay for others, or for its own past.
+ */
 const large = 1_000
 
-/** What PostgreSQL does for each list, as the request's own role, with the plan that it keeps after some repetitions. */
+/** PostgreSQL's plan for each list, as the request's own role, after some repetitions, when it keeps the plan. */
 export async function explainLists(connection: ClientConfig): Promise<Found[]> {
   const database = openDatabase(connection)
   const client = new Client(connection)
@@ -70,7 +72,9 @@ async function look(client: Client, scope: Scope, sent: Recorded): Promise<Omit<
   }
 }
 
-/** Begins the request's transaction and gives the call of the statement, which by then has the plan that it keeps. */
+/**
+ * Begins the request's transaction and returns the call of the prepared statement, which by then has its final plan.
+ */
 async function prepare(client: Client, scope: Scope, { sql, parameters }: Statement): Promise<string> {
   const execute =
     parameters.length > 0 ? `execute measured (${parameters.map(literal).join(', ')})` : 'execute measured'
@@ -85,7 +89,7 @@ async function prepare(client: Client, scope: Scope, { sql, parameters }: Statem
   return execute
 }
 
-/** Rows that one more call reads of each table, as the transaction's own statistics count them. */
+/** Rows that one more call reads of each table, by the transaction's own statistics. */
 async function rowsRead(client: Client, execute: string): Promise<Map<string, number>> {
   const count = async () => {
     const { rows } = await client.query<{ relname: string; read: string }>(

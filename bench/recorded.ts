@@ -8,13 +8,13 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** What a store sent: a list of round trips, each with the statements that travelled together. */
+/** The statements that a store sent: a list of round trips, each with the statements that travelled together. */
 export type Recorded = readonly (readonly Statement[])[]
 
-/** The database, noting what is sent through it. */
+/** The database with a record of everything sent through it. */
 export function recorder(database: Database): { database: Database; sent: Recorded } {
   const sent: Statement[][] = []
-  // What goes ahead of the next statements, in their packet.
+  // Statements that travel ahead of the next ones, in their packet.
   const early: Compilable<unknown>[] = []
   const note = (queries: readonly Compilable[]) => {
     sent.push([...early.splice(0), ...queries].map((query) => query.compile()))
@@ -53,14 +53,14 @@ export function recorder(database: Database): { database: Database; sent: Record
   }
 }
 
-/** Sends the same statements again, round trip by round trip, with other values in the place of `names`' keys. */
+/** Sends the same statements again, round trip by round trip, with values replaced by `names`. */
 export async function replay(db: Db, sent: Recorded, names: ReadonlyMap<string, string>): Promise<void> {
   for (const statements of sent) {
     await db.together(...statements.map((one) => compilable(renamed(one, names))))
   }
 }
 
-/** Sends those that only read, without scope and transaction. */
+/** Sends only the reading statements, without scope and transaction. */
 export async function replayBare(
   pool: pg.Pool,
   sent: Recorded,
@@ -78,7 +78,7 @@ export async function replayBare(
   }
 }
 
-/** A definer function that writes is called in a select too, but reads from no table. */
+/** A definer function that writes is also called in a select, but reads from no table. */
 const isSelect = ({ sql }: Statement) => /^select\b[^]*\bfrom "/.test(sql)
 
 function renamed({ sql, parameters }: Statement, names: ReadonlyMap<string, string>): Statement {

@@ -1,6 +1,6 @@
 /**
- * Measures the technical report: time, what the main thread feels of it, and memory. A process of its own
- * (`npm run bench -- report`), so that its memory is nobody else's, with the flags of `npm start`. Prints one line of JSON.
+ * Measures the technical report: time, blocking of the main thread, and memory. Runs in a process of its own (`npm run
+ * bench -- report`), so that its memory is not shared, with the flags of `npm start`. Prints one line of JSON.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,21 +14,21 @@ import { startArguments } from './child.ts'
 import { percentile, rounded } from './figures.ts'
 
 export interface ReportFigures {
-  /** Milliseconds of a report of three pages with six photos, one after the other, once warm. */
+  /** Milliseconds of a report of three pages with six photos, one after another, once warm. */
   p50_ms: number
   p99_ms: number
-  /** The longest that the main thread's event loop stood still meanwhile. */
+  /** The longest time for which it blocked the main thread's event loop. */
   main_thread_held_ms: number
-  /** Growth of the server's process and the documents' together, from the 100th to the last report. */
+  /** Growth of the server's process and the documents' process together, from the 100th to the last report. */
   rss_growth_mb: number
-  /** What each stands at after the last. */
+  /** Memory of each after the last report. */
   server_rss_mb: number
   maker_rss_mb: number
   kilobytes: number
   reports: number
 }
 
-/** Photos that reports choose from, so that no two reports in a row carry the same. */
+/** Number of photos to choose from, so that no two consecutive reports have the same. */
 const photosAtHand = 36
 const photosPerReport = 6
 const warmAfter = 100
@@ -94,7 +94,7 @@ function make(renderer: Renderer, photos: Buffer[], index: number) {
   return renderer.render('technical_report', report, files)
 }
 
-/** Grainy pictures of the size and kind that uploads are kept in: about half a megabyte each. */
+/** Grainy pictures of the size and type in which uploads are stored: about half a megabyte each. */
 function takePhotos(): Promise<Buffer[]> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return Promise.all(
@@ -111,7 +111,7 @@ async function times(count: number, work: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await work(index)
 }
 
-/** Resident bytes of this process, and of the one that makes the documents. */
+/** Resident bytes of this process, and of the one that renders the documents. */
 function settledMemory(): number[] {
   globalThis.gc?.()
   const sizes = execFileSync('ps', ['-o', 'comm=,rss=', '--ppid', String(process.pid)], { encoding: 'utf8' })

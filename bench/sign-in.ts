@@ -1,4 +1,4 @@
-/** What signing in costs everybody else: the lists beside it, and the look at the session in each request. */
+/** Cost of sign-ins for everybody else: the latency of lists beside them, and the session lookup of each request. */
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { createIdentity } from '#server/account/identity.ts'
 import { equipmentRoutes } from '#server/equipment/equipment.routes.ts'
@@ -15,7 +15,7 @@ import { during, paced, percentile, rounded, run } from './figures.ts'
 import type { Place } from './place.ts'
 
 export interface SignInFigures {
-  /** Milliseconds of 100 lists a second without, and with, five sign-ins a second beside them. */
+  /** Milliseconds of 100 lists a second, without and with five sign-ins a second beside them. */
   alone: { p50_ms: number; p99_ms: number }
   beside: { p50_ms: number; p99_ms: number }
   sign_in: { p50_ms: number; p99_ms: number; count: number }
@@ -24,10 +24,10 @@ export interface SignInFigures {
 const listsASecond = 100
 const signInsASecond = 5
 const seconds = { warm: 2, measured: 15 }
-/** Each signs in once in every such round, so that no account is asked for often. */
+/** Each person signs in once per round, so that no account is used often. */
 const signing = { first: 200, count: 100 }
 
-/** Both kinds of request are begun by the clock, whether the ones before them were answered or not. */
+/** Both kinds of request are begun by the clock, whether earlier ones were answered or not. */
 export async function measureSignIns(origin: string): Promise<SignInFigures> {
   const askers: { door: ReturnType<typeof connection>; person: Person }[] = []
   for (let n = 1; n <= 8; n += 1) {
@@ -60,8 +60,8 @@ const rounds = 7
 const roundMs = 1_000
 
 /**
- * The rate of a signed-in list over the rate of the same list whose asker is known without a look, in turn and without
- * a network in between, where the look weighs most.
+ * The rate of a signed-in list divided by that of the same list with a known scope, in turn and without a network,
+ * where the session lookup weighs most.
  */
 export async function measureLook(place: Place, database: Database): Promise<number> {
   const secret = 'measured-and-thrown-away-afterwards'

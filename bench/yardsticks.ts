@@ -1,6 +1,6 @@
 /**
- * The same five pages made by us, by pdfmake and by a headless Chromium, one after the other in one process: what
- * counts is how they stand to each other, on whatever machine. Prints one line of JSON.
+ * The same five pages made by us, by pdfmake and by a headless Chromium, one after another in one process: only their
+ * ratios matter, on any machine. Prints one line of JSON.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { launch } from '#test/browser.ts'
 import { percentile, rounded } from './figures.ts'
 
 export interface Yardsticks {
-  /** Milliseconds in the middle, once warm. */
+  /** Median milliseconds, once warm. */
   ours_ms: number
   pdfmake_ms: number
   chromium_ms: number
@@ -37,7 +37,7 @@ const rows = (round: number) =>
   )
 const texts = (round: number) => [report.fault, report.diagnosis, `${report.workDone} ${round}`]
 
-/** The median of some rounds after three to warm up, in milliseconds. */
+/** The median of some rounds after three warm-up rounds, in milliseconds. */
 async function median(make: (round: number) => Promise<{ length: number }>): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < rounds + 3; round += 1) {
@@ -102,7 +102,7 @@ async function byChromium(): Promise<number> {
   return made
 }
 
-/** One after the other, so that none waits for another's work. */
+/** One after another, so that none waits for another's work. */
 export async function yardsticks(): Promise<Yardsticks> {
   return { ours_ms: await ours(), pdfmake_ms: await byPdfmake(), chromium_ms: await byChromium() }
 }
