@@ -69,5 +69,8 @@ test('if PostgreSQL has fewer connections than the pool may have, every request 
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
   const { status, body } = await health()
   expect(status).toBe(503)
-  expect(body.database.connections).toMatchObject({ limit, open: 2, short: true, refusing: false })
+  const { connections } = body.database
+  expect(connections).toMatchObject({ limit, short: true, refusing: false })
+  // Of two connections that are opened at the same moment PostgreSQL may refuse both: each counts the other.
+  expect([1, 2]).toContain(connections.open)
 })
