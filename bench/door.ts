@@ -63,21 +63,21 @@ export async function signIn(origin: string, email: string, password = everybody
 
 type OrderList = { items: { id: string; clinic: { id: string } }[]; nextCursor: string | null }
 
-/** The person's orders, newest first, up to `most`. */
+/** The person's orders, newest first, up to `limit`. */
 export async function ordersOf(
   origin: string,
   { cookie }: Person,
   filter: Record<string, string>,
-  most: number,
+  limit: number,
 ): Promise<OrderList['items']> {
   const found: OrderList['items'] = []
-  for (let cursor: string | null = ''; cursor !== null && found.length < most;) {
+  for (let cursor: string | null = ''; cursor !== null && found.length < limit;) {
     const query = { ...filter, limit: '100', ...(cursor && { cursor }) }
     const page: OrderList = await get(origin, serviceOrderApi.list, cookie, query)
     found.push(...page.items)
     cursor = page.nextCursor
   }
-  return found.slice(0, most)
+  return found.slice(0, limit)
 }
 
 async function get<In, Out>(

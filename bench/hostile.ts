@@ -8,7 +8,7 @@ import { startServer, type Child } from './child.ts'
 import { openPlace, type Place } from './place.ts'
 
 /** Maximum milliseconds that a request of others may wait, and megabytes that may remain in use. */
-const most = { wait: 500, memory: 60 }
+const limits = { wait: 500, memory: 60 }
 
 interface Hostile {
   name: string
@@ -56,14 +56,15 @@ async function measureAll(place: Place, server: Child, say: (line: string) => vo
       `${one.name}: ${one.seconds} s, others waited ${one.slowest_ms} ms at most (${one.slowest}), ${one.failed} of ` +
         `${one.asked} unanswered; ${one.rss_peak_mb} MB more at its peak, ${one.rss_after_mb} MB after it`,
     )
-    if (isExcess(one)) say(`  TOO MUCH: others wait up to ${most.wait} ms, and ${most.memory} MB may stay`)
+    if (isExcess(one))
+      say(`  TOO MUCH: others wait up to ${limits.wait} ms, and ${limits.memory} MB may stay`)
     figures.push(one)
   }
   return figures
 }
 
 const isExcess = (one: Hostile) =>
-  one.slowest_ms > most.wait || one.rss_after_mb > most.memory || one.failed > 0
+  one.slowest_ms > limits.wait || one.rss_after_mb > limits.memory || one.failed > 0
 
 async function measure(
   server: Child,
@@ -102,7 +103,7 @@ async function measure(
 async function settled(server: Child, before: number): Promise<number> {
   const deadline = performance.now() + rest
   let now = await server.memory()
-  while (now - before > most.memory && performance.now() < deadline) {
+  while (now - before > limits.memory && performance.now() < deadline) {
     await wait(500)
     now = await server.memory()
   }

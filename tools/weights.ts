@@ -82,8 +82,8 @@ function fontsOf(client: string, assets: string[]): number {
 
 if (import.meta.main) {
   const { pages, ...rest } = weigh(join(import.meta.dirname, '../build/web/client'))
-  const say = (what: string, size: number, most: number) =>
-    console.log(`${(size / kilobyte).toFixed(1).padStart(6)} of ${most / kilobyte} kB  ${what}`)
+  const say = (what: string, size: number, budget: number) =>
+    console.log(`${(size / kilobyte).toFixed(1).padStart(6)} of ${budget / kilobyte} kB  ${what}`)
   say('signed-in shell, first screen', rest.shell, budgets.shell)
   say('landing, HTML and styles', rest.landing, budgets.landing)
   say('landing, scripts', rest.landingScript, budgets.landingScript)

@@ -12,7 +12,7 @@ export const passkeyAddedLetter = (name: string, url: string): Letter => ({
 
 export type SecondFactorChange = 'on' | 'off' | 'codes'
 
-const told: Record<SecondFactorChange, { subject: string; what: string }> = {
+const changes: Record<SecondFactorChange, { subject: string; what: string }> = {
   on: {
     subject: 'Verificação em duas etapas ativada no Equipo',
     what: 'A verificação em duas etapas da sua conta foi ativada agora. Além da senha, o Equipo pede o código do aplicativo.',
@@ -29,9 +29,9 @@ const told: Record<SecondFactorChange, { subject: string; what: string }> = {
 
 /** Tells the person that the second factor was turned on or off, or that the recovery codes were replaced. */
 export const secondFactorLetter = (change: SecondFactorChange, url: string): Letter => ({
-  subject: told[change].subject,
+  subject: changes[change].subject,
   paragraphs: [
-    told[change].what,
+    changes[change].what,
     'Se não foi você, crie outra senha agora: isso encerra as sessões abertas. Depois confira a Segurança em Minha conta.',
   ],
   action: { label: 'Não fui eu: criar outra senha', url },

@@ -7,11 +7,11 @@ export interface PlanRule extends DatedPlan {
 }
 
 /**
- * At most `most` dates of a span on which a plan will be due and that have no occurrence yet. If dates count from
+ * At most `limit` dates of a span on which a plan will be due and that have no occurrence yet. If dates count from
  * completion, each is assumed to be done on its day.
  */
-export const projectedDates = (plan: PlanRule, from: PlainDate, to: PlainDate, most: number): PlainDate[] =>
-  comingDates(plan, from, to, most)
+export const projectedDates = (plan: PlanRule, from: PlainDate, to: PlainDate, limit: number): PlainDate[] =>
+  comingDates(plan, from, to, limit)
 
 /** A routine every few days without anybody from outside: nobody schedules a day around it. */
 export const isDailyRoutine = (plan: { every: number; unit: string; opens: string }): boolean =>

@@ -20,7 +20,7 @@ const furthestDays = 45
 const step = 30
 
 /** Assumed hours of a working day if the week is unknown; most clinics open then. */
-const usual: DayHours = {
+const workingDay: DayHours = {
   isOpen: true,
   opens: '08:00',
   closes: '18:00',
@@ -32,7 +32,7 @@ function hoursOn(opening: Opening, date: PlainDate): DayHours | null {
   if (dayConflict(opening, date)) return null
   const weekday = weekdayOf(date)
   if (opening.hours) return opening.hours[weekday] ?? null
-  return weekday < 5 ? usual : null
+  return weekday < 5 ? workingDay : null
 }
 
 /**

@@ -4,8 +4,9 @@ import { date, id, instant } from '#core/kit/schemas.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 
 /** A field that may still be empty; `missingForCompletion` lists the requirements of a complete draft. */
-const draftText = (most: number) => z.string().check(z.maxLength(most, `Use até ${most} caracteres`))
-const maybe = (most: number) => z.nullable(draftText(most))
+const draftText = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength, `Use até ${maxLength} caracteres`))
+const maybe = (maxLength: number) => z.nullable(draftText(maxLength))
 const measured = z.nullable(z.number('Escreva um número'))
 
 const partUsed = z.object({

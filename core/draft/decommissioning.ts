@@ -114,7 +114,10 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
     sections: [
       {
         heading: 'Motivo',
-        blocks: [facts(fact('Motivo', it.reason ? reasons[it.reason] : null)), ...told(it.reasonText)],
+        blocks: [
+          facts(fact('Motivo', it.reason ? reasons[it.reason] : null)),
+          ...optionalText(it.reasonText),
+        ],
       },
       {
         heading: 'Descontaminação',
@@ -137,7 +140,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
             fact('Licença', it.receiverLicence),
             fact('Manifesto ou nota', it.manifest),
           ),
-          ...told(it.destinationText),
+          ...optionalText(it.destinationText),
           ...(isHandedOn(it) && it.checkedUsed
             ? [
                 {
@@ -149,7 +152,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
         ],
       },
       ...xraySection(it),
-      ...(isSaid(it.note) ? [{ heading: 'Observações', blocks: told(it.note) }] : []),
+      ...(isSaid(it.note) ? [{ heading: 'Observações', blocks: optionalText(it.note) }] : []),
       {
         heading: 'Entrega e recebimento',
         blocks: [
@@ -174,7 +177,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
 
 const facts = (...rows: ReturnType<typeof fact>[]): Block => ({ type: 'facts', rows })
 const dated = (on: string | null | undefined) => (on ? formatDate(on) : null)
-const told = (written: string | null | undefined): Block[] => {
+const optionalText = (written: string | null | undefined): Block[] => {
   const text = said(written)
   return text === null ? [] : [{ type: 'text', text }]
 }

@@ -107,7 +107,7 @@ export interface ItemStanding {
   where: readonly string[]
 }
 
-const most = 8
+const maxPlaces = 8
 
 /**
  * Items that demand several documents, so one document does not satisfy the item. IV: every outsourced service, with
@@ -124,15 +124,15 @@ export function standingsOf(
 ): ItemStanding[] {
   return practiceItems.map((item) => {
     const here = found.filter((one) => one.item === item.number)
-    const told = places.filter((place) => place.item === item.number)
-    const lines = [...told.map(toldLine), ...here.map((one) => foundLine(one, today))].filter(Boolean)
-    const more = lines.length > most ? [`e mais ${lines.length - most}`] : []
+    const stated = places.filter((place) => place.item === item.number)
+    const lines = [...stated.map(toldLine), ...here.map((one) => foundLine(one, today))].filter(Boolean)
+    const more = lines.length > maxPlaces ? [`e mais ${lines.length - maxPlaces}`] : []
     return {
       number: item.number,
       text: item.text,
       norm: citationOf(item),
-      standing: standingOf(item.number, here, told, today),
-      where: [...lines.slice(0, most), ...more],
+      standing: standingOf(item.number, here, stated, today),
+      where: [...lines.slice(0, maxPlaces), ...more],
     }
   })
 }
@@ -140,13 +140,13 @@ export function standingsOf(
 function standingOf(
   item: string,
   here: readonly Found[],
-  told: readonly Place[],
+  stated: readonly Place[],
   today: PlainDate,
 ): Standing {
   const named = here.filter((one) => one.as === 'document')
   const isShown = named.some(({ until }) => until === null || until >= today)
   if (isShown && !ofSeveral.has(item)) return 'shown'
-  const kept = told.filter((place) => said(place.where) !== null)
+  const kept = stated.filter((place) => said(place.where) !== null)
   if (kept.some(({ situation }) => situation === 'paper' || situation === 'digital')) return 'told'
   if (kept.some(({ situation }) => situation === 'not_applicable')) return 'not_applicable'
   if (isShown) return 'partly_shown'

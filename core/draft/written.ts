@@ -7,7 +7,7 @@ import type { Demand, FormField } from './draft-kind.ts'
 import { maybe } from './record-fields.ts'
 
 // Schemas shared by the written kinds: a field may be missing or empty; only its length and type are checked.
-export const words = (most: number) => maybe(z.string().check(z.maxLength(most)))
+export const words = (maxLength: number) => maybe(z.string().check(z.maxLength(maxLength)))
 export const yes = maybe(z.boolean())
 export const day = maybe(date)
 export const count = (min: number, max: number) => maybe(z.int().check(z.minimum(min), z.maximum(max)))
@@ -35,19 +35,19 @@ export function asks<Content>(
   return { field, label, norm: citation(rule), mark: rule.mark, given, ...(where && { where }) }
 }
 
-export const line = (name: string, label: string, most: number, help?: string): FormField => ({
+export const line = (name: string, label: string, maxLength: number, help?: string): FormField => ({
   type: 'line',
   name,
   label,
-  most,
+  most: maxLength,
   ...(help && { help }),
 })
 
-export const text = (name: string, label: string, most: number, help?: string): FormField => ({
+export const text = (name: string, label: string, maxLength: number, help?: string): FormField => ({
   type: 'text',
   name,
   label,
-  most,
+  most: maxLength,
   ...(help && { help }),
 })
 

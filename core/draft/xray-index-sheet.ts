@@ -195,7 +195,7 @@ function conclusionSection(said: XrayIndex): Section {
 function datesSection(said: XrayIndex): Section {
   const quality = said.table && dueAgain(reportOf(said, 'xray_quality_report'), said.table)
   const survey = dueAgain(reportOf(said, 'radiometric_survey'), 'survey')
-  const told = (due: ReturnType<typeof dueAgain>) => {
+  const dueText = (due: ReturnType<typeof dueAgain>) => {
     if (!due) return 'sem data: falta o documento'
     const late = due.on < said.today ? ', vencido' : ''
     return `${formatDate(due.on)}${late}${due.isOurs ? ', contado da emissão pelo intervalo da norma' : ', como está no documento'}`
@@ -206,7 +206,7 @@ function datesSection(said: XrayIndex): Section {
     blocks: [
       {
         type: 'facts',
-        rows: [fact('Controle de qualidade', told(quality)), fact('Levantamento', told(survey))],
+        rows: [fact('Controle de qualidade', dueText(quality)), fact('Levantamento', dueText(survey))],
       },
       ...(repairs.length > 0
         ? [
@@ -232,8 +232,8 @@ function missingSection(said: XrayIndex): Section {
         one.files.length === 0 && 'sem o arquivo',
         isOver && `vencido em ${dateText(one.validUntil)}`,
       ]
-      const told = lacks.filter(Boolean).join(', ')
-      return told ? [`${xrayPaperWords[kind]}: ${told}.`] : []
+      const lacking = lacks.filter(Boolean).join(', ')
+      return lacking ? [`${xrayPaperWords[kind]}: ${lacking}.`] : []
     }),
     ...(equipment.serialNumber === null ? ['Nº de série do aparelho.'] : []),
     ...(equipment.anvisaNumber === null && !papers.some(({ kind }) => kind === 'product_registration')

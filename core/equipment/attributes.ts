@@ -36,11 +36,11 @@ export function attributeProblems(
 
 /** Typical values of a category's fields. A form offers them one by one; only a person enters them. */
 export function usualAttributes(category: CategoryId): Attributes {
-  const usual: Attributes = {}
+  const attributes: Attributes = {}
   for (const field of categories[category].fields) {
-    if (field.kind !== 'text' && field.usual !== undefined) usual[field.key] = field.usual
+    if (field.kind !== 'text' && field.usual !== undefined) attributes[field.key] = field.usual
   }
-  return usual
+  return attributes
 }
 
 /** Labels and values for screens and documents, in the category's order; fields without a value are left out. */

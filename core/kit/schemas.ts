@@ -29,17 +29,22 @@ export const cents = z
 /** The version that the writer saw; any other answers 409. The next version must also fit a column of four bytes. */
 export const version = z.int().check(z.positive(), z.maximum(2_147_483_646))
 
-/** Trimmed text of 1 to `most` characters. `missing` tells the person what to write when it is empty. */
-export const text = (most: number, missing: string) =>
+/** Trimmed text of 1 to `maxLength` characters. `missing` tells the person what to write when it is empty. */
+export const text = (maxLength: number, missing: string) =>
   z
     .string(missing)
-    .check(z.trim(), z.normalize(), z.minLength(1, missing), z.maxLength(most, `Use até ${most} caracteres`))
+    .check(
+      z.trim(),
+      z.normalize(),
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `Use até ${maxLength} caracteres`),
+    )
 
 /** Trimmed text that may be left empty; empty is null. */
-export const optionalText = (most: number) =>
+export const optionalText = (maxLength: number) =>
   z.nullish(
     z.pipe(
-      z.string().check(z.trim(), z.normalize(), z.maxLength(most, `Use até ${most} caracteres`)),
+      z.string().check(z.trim(), z.normalize(), z.maxLength(maxLength, `Use até ${maxLength} caracteres`)),
       z.transform((value) => value || null),
     ),
   )
@@ -50,8 +55,8 @@ export const optionalText = (most: number) =>
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** A name of a person or thing on one line, without invisible characters. */
-export const name = (most: number, missing: string) =>
-  text(most, missing).check(
+export const name = (maxLength: number, missing: string) =>
+  text(maxLength, missing).check(
     z.refine((value) => !unseen.test(value), 'Este nome tem caracteres invisíveis; escreva de novo'),
   )
 

@@ -65,12 +65,12 @@ export function places(
   start: number,
   offset: PrinterOffset = { x: 0, y: 0 },
 ): Place[] {
-  const most = perPage(paper)
+  const labelsPerPage = perPage(paper)
   return Array.from({ length: count }, (_, index) => {
     const place = index + start - 1
-    const onPage = place % most
+    const onPage = place % labelsPerPage
     return {
-      page: Math.floor(place / most),
+      page: Math.floor(place / labelsPerPage),
       x: hundredths(paper.left + (onPage % paper.columns) * paper.pitchX - offset.x / 10),
       y: hundredths(paper.top + Math.floor(onPage / paper.columns) * paper.pitchY - offset.y / 10),
     }

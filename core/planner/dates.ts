@@ -85,16 +85,16 @@ export function previewDates(plan: DatedPlan, today: PlainDate): PlainDate[] {
 /** The next three dates of a plan as of now; from completion, each is assumed to be done on its day. */
 export const following = (plan: GoingPlan): PlainDate[] => comingDates(plan, '0001-01-01', lastDay, 3)
 
-/** Coming dates within a span, at most `most`. */
-export function comingDates(plan: GoingPlan, from: PlainDate, to: PlainDate, most: number): PlainDate[] {
+/** Coming dates within a span, at most `limit`. */
+export function comingDates(plan: GoingPlan, from: PlainDate, to: PlainDate, limit: number): PlainDate[] {
   const first = standingDate(plan)
   if (first === null) return []
   const anchorOn = plan.mode === 'fixed' ? plan.anchorOn : first
   const rule = ruleOf({ ...plan, mode: 'fixed', anchorOn })
   const last = plan.endsOn !== null && plan.endsOn < to ? plan.endsOn : to
   const after = addDays(periodEnd(rule, first), 1)
-  const rest = first > last ? [] : datesBetween(rule, after > from ? after : from, last, most)
-  return first < from || first > last ? rest : [first, ...rest].slice(0, most)
+  const rest = first > last ? [] : datesBetween(rule, after > from ? after : from, last, limit)
+  return first < from || first > last ? rest : [first, ...rest].slice(0, limit)
 }
 
 /**

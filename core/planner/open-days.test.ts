@@ -16,14 +16,14 @@ import {
 } from './dates.ts'
 
 const none = { optional: [], own: [] }
-const usual = openDays(null, none)
+const mondayToFriday = openDays(null, none)
 const daily: DatedPlan = {
   mode: 'fixed',
   every: 1,
   unit: 'day',
   anchorOn: '2026-11-17',
   endsOn: null,
-  isOpen: usual,
+  isOpen: mondayToFriday,
 }
 
 describe('a routine', () => {

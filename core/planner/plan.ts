@@ -59,9 +59,9 @@ export function ruleProblems(rule: PlanRule): Problem[] {
 }
 
 function everyProblems({ every, unit }: PlanRule): Problem[] {
-  const most = longest[unit]
-  if (every <= most) return []
-  return [{ path: 'every', message: `O intervalo vai até ${spanText(most, unit)}` }]
+  const longestInterval = longest[unit]
+  if (every <= longestInterval) return []
+  return [{ path: 'every', message: `O intervalo vai até ${spanText(longestInterval, unit)}` }]
 }
 
 function countProblems({ every, anchorOn, anchorUse, endsOn, noticeUses }: PlanRule): Problem[] {

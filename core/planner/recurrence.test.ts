@@ -25,7 +25,7 @@ const fixed: fc.Arbitrary<Recurrence> = fc.record({
 const completion: fc.Arbitrary<Recurrence> = fixed.map((rule) => ({ ...rule, mode: 'completion' }))
 
 const monthly = { every: 1, unit: 'month' } as const
-const always = (rule: Recurrence, most: number) => nextDates(rule, rule.anchorOn, most)
+const always = (rule: Recurrence, limit: number) => nextDates(rule, rule.anchorOn, limit)
 
 describe('from the anchor', () => {
   test.each<[string, Interval, string[]]>([

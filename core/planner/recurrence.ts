@@ -47,7 +47,7 @@ export function nth(anchorOn: PlainDate, interval: Interval, n: number): PlainDa
 }
 
 /**
- * The open due dates from `from` to `to`, both included, in order, at most `most`. In mode `completion` the first is
+ * The open due dates from `from` to `to`, both included, in order, at most `limit`. In mode `completion` the first is
  * due, and the others assume that each is done on its day.
  * @param settled settled occurrences in any order: for `fixed` at least those due from `from` on, for `completion` at
  * least the last one
@@ -56,7 +56,7 @@ export function datesBetween(
   rule: Recurrence,
   from: PlainDate,
   to: PlainDate,
-  most: number,
+  limit: number,
   settled: readonly Settled[] = [],
 ): PlainDate[] {
   const over = new Set(settled.map(({ dueOn }) => dueOn))
@@ -65,7 +65,7 @@ export function datesBetween(
   const dates: PlainDate[] = []
   const reach = isOpen ? reachOf(from, interval).from : from
   let closed = 0
-  for (let n = indexFrom(anchorOn, interval, reach); dates.length < most; n++) {
+  for (let n = indexFrom(anchorOn, interval, reach); dates.length < limit; n++) {
     const nominal = nth(anchorOn, interval, n)
     if (isPastCalendar(nominal) || closed > mostClosed) break
     const period = isOpen && periodFrom(anchorOn, nominal, interval)

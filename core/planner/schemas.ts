@@ -18,12 +18,12 @@ import {
   type PlanRule,
 } from './plan.ts'
 
-const whole = (missing: string, least: number, most: number) =>
+const whole = (missing: string, min: number, max: number) =>
   z
     .int(missing)
     .check(
-      z.minimum(least, least === 0 ? 'Escreva zero ou mais' : `Começa em ${least}`),
-      z.maximum(most, `Vai até ${most}`),
+      z.minimum(min, min === 0 ? 'Escreva zero ou mais' : `Começa em ${min}`),
+      z.maximum(max, `Vai até ${max}`),
     )
 
 /** The interval and start of a rule. `anchorUse` is the first due count of a plan by uses, which has no dates. */

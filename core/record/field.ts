@@ -62,11 +62,11 @@ export const nameField = (label: string, missing: string, about: About = {}) => 
   isRequired: true,
 })
 
-export const line = (label: string, most: number, about: About = {}) =>
-  optional('line', label, optionalText(most), maybeText, about)
+export const line = (label: string, maxLength: number, about: About = {}) =>
+  optional('line', label, optionalText(maxLength), maybeText, about)
 
-export const lines = (label: string, most: number, about: About = {}) =>
-  optional('lines', label, optionalText(most), maybeText, { span: 6, ...about })
+export const lines = (label: string, maxLength: number, about: About = {}) =>
+  optional('lines', label, optionalText(maxLength), maybeText, { span: 6, ...about })
 
 /** One of a few values, by which the list can be filtered. `missing` is the message if none is chosen. */
 export function choice<const Value extends string>(

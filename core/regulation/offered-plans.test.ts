@@ -9,12 +9,12 @@ import { offeredPlans } from './offered-plans.ts'
 import { intervals } from './rules.ts'
 
 const today = '2026-11-22'
-const usual = (category: CategoryId, more: Attributes = {}) =>
+const offersOf = (category: CategoryId, more: Attributes = {}) =>
   offeredPlans(category, { ...usualAttributes(category), ...more }, today)
-const keys = (category: CategoryId, more: Attributes = {}) => usual(category, more).map(({ key }) => key)
+const keys = (category: CategoryId, more: Attributes = {}) => offersOf(category, more).map(({ key }) => key)
 
 test.each(categoryIds)('a %s is offered plans, each once, with tasks and what it rests on', (category) => {
-  const plans = usual(category)
+  const plans = offersOf(category)
   expect(plans.length).toBeGreaterThan(0)
   expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
   for (const { title, tasks, basis, asked, every, anchorOn } of plans) {
@@ -41,7 +41,7 @@ describe('an autoclave', () => {
 
   test('with a vacuum pump gets a daily Bowie-Dick test, a gravity one none', () => {
     expect(keys('autoclave')).not.toContain('bowie-dick')
-    expect(usual('autoclave', { cycle: 'Pré-vácuo (B)' })[1]).toMatchObject({
+    expect(offersOf('autoclave', { cycle: 'Pré-vácuo (B)' })[1]).toMatchObject({
       key: 'bowie-dick',
       every: 1,
       unit: 'day',
@@ -69,13 +69,13 @@ test.each<[CategoryId, string, string, string, string]>([
   ['dental-chair', 'hoses-drained', 'todo dia', 'clinic', 'reminder'],
   ['autoclave', 'autoclave-preventive', 'a cada 3 meses', 'technician', 'order'],
 ])('%s has %s %s', (category, key, often, usually, opens) => {
-  const plan = usual(category).find((one) => one.key === key)
+  const plan = offersOf(category).find((one) => one.key === key)
   expect(plan).toMatchObject({ usually, opens })
   expect(plan && everyText(plan as { every: number; unit: 'day' })).toBe(often)
 })
 
 test('lists demands of norms first, and does not call them proposals', () => {
-  const asked = usual('autoclave', { cycle: 'Pré-vácuo (B)' }).map((one) => one.asked)
+  const asked = offersOf('autoclave', { cycle: 'Pré-vácuo (B)' }).map((one) => one.asked)
   expect(asked).toEqual(asked.toSorted((one, other) => Number(other) - Number(one)))
   expect(asked.slice(0, 2)).toEqual([true, true])
 })
@@ -89,25 +89,25 @@ test.each([
   ['intraoral-xray', '0,25 mm Pb (RDC 1.002/2025, art. 144)'],
   ['extraoral-xray', '0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'],
 ] as const)('the vest of an %s is asked for with %s', (category, said) => {
-  const vest = usual(category).find(({ key }) => key === 'lead-apron')
+  const vest = offersOf(category).find(({ key }) => key === 'lead-apron')
   expect(vest?.tasks.join(' ')).toContain(said)
 })
 
 test('repeats the affected tests after a repair of an X-ray; article 31 sets no date', () => {
-  const tasks = usual('intraoral-xray').flatMap((plan) => plan.tasks)
+  const tasks = offersOf('intraoral-xray').flatMap((plan) => plan.tasks)
   expect(tasks.join(' ')).toContain('refazer os testes dos parâmetros afetados (RDC 611/2022, art. 31)')
   expect(tasks.join(' ')).not.toContain('antes do uso')
 })
 
 test("bases an autoclave's purifier on the autoclave's manual (art. 87), not on the chair's water (art. 40)", () => {
-  const tasks = usual('water-purifier').flatMap((plan) => plan.tasks)
+  const tasks = offersOf('water-purifier').flatMap((plan) => plan.tasks)
   expect(tasks.join(' ')).toContain('RDC 1.002/2025, art. 87')
   expect(tasks.join(' ')).not.toContain('art. 40')
 })
 
 test('puts a first date on a working day: a weekly test on Sunday begins on Monday, a yearly one next year', () => {
-  expect(usual('autoclave')[0]?.anchorOn).toBe('2026-11-23')
-  expect(usual('biological-incubator')[0]?.anchorOn).toBe('2027-11-22')
+  expect(offersOf('autoclave')[0]?.anchorOn).toBe('2026-11-23')
+  expect(offersOf('biological-incubator')[0]?.anchorOn).toBe('2027-11-22')
 })
 
 test.each(categoryIds)(

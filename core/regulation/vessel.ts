@@ -47,8 +47,8 @@ export const vesselRuleId = (exam: 'external' | 'internal', category: VesselCate
 export const vesselIntervals: readonly IntervalRule[] = categories.flatMap((category) => {
   const [external, internal] = years[category]
   const also = { also: 'acidente, reparo, parada acima de 12 meses ou mudança de local' }
-  const text = (exam: string, most: number) =>
-    `Exame ${exam} do vaso de pressão de categoria ${category}, no máximo a cada ${most === 1 ? 'ano' : `${most} anos`}`
+  const text = (exam: string, maxYears: number) =>
+    `Exame ${exam} do vaso de pressão de categoria ${category}, no máximo a cada ${maxYears === 1 ? 'ano' : `${maxYears} anos`}`
   return [
     due(
       ruleOf(vesselRuleId('external', category), 'nr13', '', text('externo', external)),

@@ -36,8 +36,8 @@ const link = z.nullish(
   ),
 )
 
-const whole = (least: number, most: number, message: string) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+const whole = (min: number, max: number, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
 const price = whole(1, 1_000_000, 'Escreva um valor entre R$ 0,01 e R$ 10.000,00')
 

@@ -6,7 +6,7 @@ import { channels, eventKinds, parties, purposes, ways } from './signature.ts'
 /**
  * Maximum number of characters of all strokes: a few minutes of drawing, but little enough for a stranger's request.
  */
-const most = 48_000
+const maxStrokeCharacters = 48_000
 const undrawn = 'Assine no quadro ou escreva o nome'
 
 /** A signature as the finger drew it: strokes in a box. */
@@ -26,7 +26,7 @@ export const ink = z
       path: ['paths'],
       error: undrawn,
     }),
-    z.refine(({ paths }) => paths.reduce((sum, path) => sum + path.length, 0) <= most, {
+    z.refine(({ paths }) => paths.reduce((sum, path) => sum + path.length, 0) <= maxStrokeCharacters, {
       path: ['paths'],
       error: 'A assinatura tem traços demais: limpe e assine de novo',
     }),

@@ -5,7 +5,7 @@ import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { addTemplate, beginRun } from '#test/checklists.ts'
 import { setStage } from '#test/orders.ts'
 import { desk, openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -17,7 +17,7 @@ test('copies a built-in routine, reorders it by pointer, keyboard and button, an
   const page = await house.visitAs(dentist, desk)
   await page.goto('/checklists/templates/builtin:weekly')
   await press(page, 'Copiar para editar')
-  await told(page, 'Modelo copiado')
+  await waitForText(page, 'Modelo copiado')
   await page.waitForURL('**/checklists/templates/own:*')
   await page.getByRole('list', { name: 'Itens do modelo' }).waitFor()
   const before = await titles(page)
@@ -46,7 +46,7 @@ test('copies a built-in routine, reorders it by pointer, keyboard and button, an
   await expect.poll(async () => (await titles(page))[0]).toBe(`1. ${three}`)
 
   await press(page, 'Salvar modelo')
-  await told(page, 'Modelo salvo, versão 2')
+  await waitForText(page, 'Modelo salvo, versão 2')
   const { items } = await dentist.ok(templateApi.list, {})
   const saved = await dentist.ok(templateApi.get, { template: items[0]?.template ?? '' })
   expect(saved.items.slice(0, 3).map(({ label }) => label)).toEqual([three, two, one])
@@ -71,7 +71,7 @@ test('shows mistakes on their fields, and loses nothing that was typed', async (
   await page.getByLabel('Unidade').fill('kPa')
   await page.getByLabel(/^Máximo/).fill('80,5')
   await press(page, 'Salvar modelo')
-  await told(page, 'Modelo salvo')
+  await waitForText(page, 'Modelo salvo')
   const { items } = await dentist.ok(templateApi.list, {})
   const saved = await dentist.ok(templateApi.get, { template: items[0]?.template ?? '' })
   expect(saved.items.map(({ label, unit, min, max }) => [label, unit, min, max])).toEqual([
@@ -101,7 +101,7 @@ test('keeps a run’s items while its template is edited, and tells two editors 
   await page.getByText(/Outra pessoa salvou a versão 2/).waitFor()
   await press(page, 'Salvar a minha')
   await press(page, 'Salvar modelo')
-  await told(page, 'Modelo salvo, versão 3')
+  await waitForText(page, 'Modelo salvo, versão 3')
   const kept = await dentist.ok(checklistApi.get, { id: run.id })
   expect(kept.items).toHaveLength(items.length)
 })

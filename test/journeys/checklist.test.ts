@@ -6,7 +6,7 @@ import { answers, beginRun, failing, itemOf } from '#test/checklists.ts'
 import { setStage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
@@ -56,7 +56,7 @@ test('fills in and finishes a checklist offline: everything waits on the phone, 
   expect((await again(dentist, run.id)).answered).toBe(1)
 
   const later = await reopen(page)
-  await told(later, `${run.title}: concluído`)
+  await waitForText(later, `${run.title}: concluído`)
   await later.goto(`/checklists/${run.id}`)
   await later.getByRole('heading', { name: 'O que não está conforme' }).waitFor()
   const now = await again(dentist, run.id)

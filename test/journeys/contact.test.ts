@@ -7,7 +7,7 @@ import type { Person } from '#test/app.ts'
 import { addTestimonials } from '#test/contacts.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 const support = 'suporte@equipo.example'
@@ -73,7 +73,7 @@ test('lets a visitor without scripts correct mistakes, keep the text, and send; 
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Motivo').fill('Respondi por e-mail')
   await dialog.getByRole('button', { name: 'Marcar como respondida' }).click()
-  await told(office, 'Mensagem respondida')
+  await waitForText(office, 'Mensagem respondida')
   await office.getByRole('main').getByText('Respondida').first().waitFor()
 })
 
@@ -125,12 +125,12 @@ test('shows an administrator’s testimonials instead of the samples, in the ord
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Motivo').fill('Os da capital primeiro')
   await dialog.getByRole('button', { name: 'Salvar ordem' }).click()
-  await told(office, 'Ordem salva')
+  await waitForText(office, 'Ordem salva')
 
   await press(office, 'Remover o depoimento de Dois')
   await dialog.getByLabel('Motivo').fill('Pediu para sair')
   await dialog.getByRole('button', { name: 'Remover' }).click()
-  await told(office, 'Depoimento removido')
+  await waitForText(office, 'Depoimento removido')
   const shown = async () => {
     await visitor.reload()
     return names()

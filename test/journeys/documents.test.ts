@@ -7,7 +7,7 @@ import type { Person } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
 import { prepare, write } from '#test/record-drafts.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -193,6 +193,6 @@ test('deletes a draft for good, after a question', async () => {
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Excluir rascunho' }).click()
   await press(page, 'Excluir')
-  await told(page, 'Rascunho excluído')
+  await waitForText(page, 'Rascunho excluído')
   expect((await dentist.ok(draftApi.list, {})).items).toEqual([])
 })

@@ -4,7 +4,7 @@ import { hire } from '#test/team.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { cookiesOf, openHouse } from './house.ts'
 import { keptDrafts as drafts } from './kept-drafts.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 const fault = 'Vaza vapor pela porta durante o ciclo'
@@ -36,7 +36,7 @@ test('keeps a begun order through a reload at each step, and Back leads from the
   await press(page, 'Continuar')
   await page.getByRole('radio', { name: new RegExp(technician.session.user.name) }).check({ force: true })
   await press(page, 'Enviar ordem')
-  await told(page, 'Ordem enviada')
+  await waitForText(page, 'Ordem enviada')
   await expect.poll(() => drafts(page)).toEqual([])
   await page.goto(path(stage))
   await page.getByLabel('O que está acontecendo').waitFor()

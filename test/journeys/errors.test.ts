@@ -4,7 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { setStage } from '#test/orders.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -119,7 +119,7 @@ test('keeps typed text if the network fails while pages are prefetched; they loa
   await again
   expect(await field.inputValue()).toBe('Cambuí')
   await press(page, 'Salvar')
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
 
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

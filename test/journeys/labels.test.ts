@@ -8,7 +8,7 @@ import { addEquipment, setStage, type Stage } from '#test/orders.ts'
 import { readQrs, type SeenQr } from '#test/qr.ts'
 import { holdBeforeCamera, pictureOf, refuseCamera } from './camera.ts'
 import { openHouse, phone } from './house.ts'
-import { choose, press, told } from './people.ts'
+import { choose, press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse({ withMail: true })
@@ -90,7 +90,7 @@ test('lets a clinic print a label, a stranger report and confirm a defect by it,
     .first()
     .check()
   await press(dentist, 'Enviar ordem')
-  await told(dentist, 'Ordem aberta a partir do relato')
+  await waitForText(dentist, 'Ordem aberta a partir do relato')
   await dentist
     .getByText(/^OS-\d{4}-\d{4}$/)
     .first()
@@ -189,7 +189,7 @@ test('binds a blank label that is already on equipment by its typed code', async
   await page.getByText(code).waitFor()
   await choose(page, 'Em qual equipamento ela está?', stage.equipment.code)
   await press(page, 'Vincular a este equipamento')
-  await told(page, 'Etiqueta vinculada')
+  await waitForText(page, 'Etiqueta vinculada')
   await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
   await page.getByText(stage.equipment.code, { exact: true }).waitFor()
 })

@@ -8,7 +8,7 @@ import { administratorOf } from '#test/administrator.ts'
 import type { Person } from '#test/app.ts'
 import { openHouse } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 let admin: Person
@@ -120,7 +120,7 @@ test('lets a new text on cookies be written, previewed and published, and shows 
   const asked = page.getByRole('alertdialog')
   await asked.getByText('Ninguém precisa aceitar').waitFor()
   await asked.getByRole('button', { name: 'Publicar a versão 4' }).click()
-  await told(page, 'Nova versão publicada')
+  await waitForText(page, 'Nova versão publicada')
   await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 4, publicada')
   await page.goto('/cookies')
   await asTyped()

@@ -3,7 +3,7 @@ import { defaultSettings } from '#core/setting/setting.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { openHouse } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const { basicLimit } = defaultSettings
 
@@ -40,11 +40,11 @@ test('explains the limit of 15 to a dentist, and loses nothing that was typed', 
   await page.goto(`/equipment/${equipmentList[0]!.id}`)
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
-  await told(page, 'Equipamento arquivado')
+  await waitForText(page, 'Equipamento arquivado')
   await page.goto('/equipment/new')
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
   await page.getByText(/^\d de \d marcadas$/).waitFor()
   expect(await page.getByLabel(/^Nº de série/).inputValue()).toBe('MSV-7781')
   await press(page, 'Cadastrar equipamento')
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { administratorOf } from '#test/administrator.ts'
 import { letter, sendDue, writeMail } from '#test/mails-written.ts'
 import { openHouse } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse({ withMail: true })
 
@@ -22,7 +22,7 @@ test('shows an administrator a refused mail with the reason, and lets it be trie
   await page.getByRole('link', { name: /ana@clinica.example/ }).click()
   await page.getByText('O servidor recusou o endereço: 550 mailbox full of dust').waitFor()
   await press(page, 'Tentar de novo')
-  await told(page, 'O e-mail será enviado em instantes')
+  await waitForText(page, 'O e-mail será enviado em instantes')
   expect((await mail.waitForMail('ana@clinica.example')).subject).toBe(letter.subject)
 })
 

@@ -8,7 +8,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { approved, on, setStage, type Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -89,7 +89,7 @@ test('fits a technician’s morning on a phone: three visits, and a finished che
   await page.getByRole('button', { name: /Preventiva: autoclave/ }).click()
   await fillIn(page)
   await press(page, 'Concluir checklist')
-  await told(page, 'Checklist concluído')
+  await waitForText(page, 'Checklist concluído')
 
   await page.waitForURL(`**/technician/service-orders/${first?.id}/completion`)
   await page.getByText(/Leituras e tarefas vieram do checklist/).waitFor()
@@ -99,7 +99,7 @@ test('fits a technician’s morning on a phone: three visits, and a finished che
   await page.getByText('Assine para concluir').first().waitFor()
   await press(page, /assinar escrevendo o nome/)
   await press(page, 'Assinar e concluir')
-  await told(page, 'Serviço concluído, o laudo está pronto')
+  await waitForText(page, 'Serviço concluído, o laudo está pronto')
 
   const done = await stage.technician.ok(serviceOrderApi.get, { id: first?.id ?? '' })
   expect(done.status).toBe('completed')

@@ -5,7 +5,7 @@ import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
@@ -35,7 +35,7 @@ test('leads from a lost point to its remedy: a dentist files her licence, and th
     .first()
     .setInputFiles(await photo('licenca.jpg'))
   await press(page, 'Salvar')
-  await told(page, 'Documento salvo')
+  await waitForText(page, 'Documento salvo')
   await page.getByText('Válido', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'licenca.jpg' }).waitFor()
 
@@ -67,7 +67,7 @@ test('announces an expired paper, lets it be renewed there, and lists the old on
   await press(page, 'Renovar')
   await page.getByLabel('Vale até').fill(formatDate(addDays(today(), 180)))
   await press(page, 'Salvar')
-  await told(page, 'Documento renovado')
+  await waitForText(page, 'Documento renovado')
   await page.goto('/documents?state=ended')
   await page.getByRole('link', { name: /Dedetização/ }).waitFor()
   await page.getByText('Substituído', { exact: true }).waitFor()
@@ -81,10 +81,10 @@ test('announces an expired paper, lets it be renewed there, and lists the old on
     .click()
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
-  await told(page, 'Documento arquivado')
+  await waitForText(page, 'Documento arquivado')
   await page.getByText('Arquivado', { exact: true }).waitFor()
   await press(page, 'Desfazer')
-  await told(page, 'Documento restaurado')
+  await waitForText(page, 'Documento restaurado')
 })
 
 test('lets a person choose mails cause by cause, and keeps the choice', async () => {
@@ -96,7 +96,7 @@ test('lets a person choose mails cause by cause, and keeps the choice', async ()
   const soon = page.getByRole('checkbox', { name: /Manutenção chegando/ })
   expect(await soon.isChecked()).toBe(false)
   await soon.check()
-  await told(page, 'Escolha salva')
+  await waitForText(page, 'Escolha salva')
   await page.reload()
   await soon.waitFor()
   expect(await soon.isChecked()).toBe(true)

@@ -40,7 +40,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Waits until the page shows the message. */
-export async function told(page: Page, text: string): Promise<void> {
+export async function waitForText(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).first().waitFor()
 }
 

@@ -5,7 +5,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { approved, on, setStage, type Stage } from '#test/orders.ts'
 import { addPlan, planOf } from '#test/planner.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 let stage: Stage
@@ -50,10 +50,10 @@ test('drags a due date to another day, undoes it with one press, and moves it ag
   await page.goto(month)
   await isIn(page, someday)
   await dragTo(page, chip(page), cellOf(page, later))
-  await told(page, `Limpeza do filtro: ${formatDate(later)}`)
+  await waitForText(page, `Limpeza do filtro: ${formatDate(later)}`)
   await isIn(page, later)
   await press(page, 'Desfazer')
-  await told(page, `Limpeza do filtro: ${formatDate(someday)}`)
+  await waitForText(page, `Limpeza do filtro: ${formatDate(someday)}`)
   await isIn(page, someday)
 
   await chip(page).focus()
@@ -77,7 +77,7 @@ test('tells the second of two windows that move the same entry, and shows where 
     await isIn(page, someday)
   }
   await dragTo(first, chip(first), cellOf(first, later))
-  await told(first, `Limpeza do filtro: ${formatDate(later)}`)
+  await waitForText(first, `Limpeza do filtro: ${formatDate(later)}`)
   await dragTo(second, chip(second), cellOf(second, addDays(someday, 1)))
   await second
     .getByRole('alert')
@@ -103,7 +103,7 @@ test('sends a second move after the answer to the first', async () => {
   await dragTo(page, chip(page), cellOf(page, addDays(someday, 1)))
   await isIn(page, addDays(someday, 1))
   first.resolve()
-  await told(page, `Limpeza do filtro: ${formatDate(addDays(someday, 1))}`)
+  await waitForText(page, `Limpeza do filtro: ${formatDate(addDays(someday, 1))}`)
   await isIn(page, addDays(someday, 1))
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.reload()
@@ -152,7 +152,7 @@ test('asks before an agreed visit moves, with the conflicts of the new time', as
   expect(await dialog.getByLabel('Dia').inputValue()).toBe(formatDate(addDays(someday, 1)))
   expect(await dialog.getByLabel('Chega às').inputValue()).toBe('09:00')
   await press(page, 'Propor este horário')
-  await told(page, `Outro horário proposto: ${formatDate(addDays(someday, 1))}, 9:00`)
+  await waitForText(page, `Outro horário proposto: ${formatDate(addDays(someday, 1))}, 9:00`)
   await page.getByRole('button', { name: /^9:00 .* até 10:30, Visita.*a confirmar/ }).waitFor()
 
   const theirs = await house.visitAs(dentist, phone)
@@ -249,7 +249,7 @@ test('subscribes a phone by a link that is shown once and stops working when rev
   await press(page, 'No celular')
   await page.getByText(/usado pela última vez/).waitFor()
   await press(page, 'Revogar')
-  await told(page, 'Endereço revogado')
+  await waitForText(page, 'Endereço revogado')
   expect((await read()).status).toBe(404)
 })
 
@@ -262,7 +262,7 @@ test('shows a clinic’s own holiday in the calendar', async () => {
   await page.getByLabel('Dia').fill(formatDate(someday))
   await page.getByLabel('Nome', { exact: true }).last().fill('Aniversário da cidade')
   await press(page, 'Salvar feriados')
-  await told(page, 'Feriados salvos')
+  await waitForText(page, 'Feriados salvos')
   await page.goto(month)
   await cellOf(page, someday).getByText('Aniversário da cidade').waitFor()
 })

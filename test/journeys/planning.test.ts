@@ -5,7 +5,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { openHouse, phone } from './house.ts'
 import { startPace } from './pace.ts'
-import { press, signUp, told } from './people.ts'
+import { press, signUp, waitForText } from './people.ts'
 
 const house = openHouse()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -33,7 +33,7 @@ test('plans the routines of a new clinic’s autoclave within two minutes', asyn
   await pace.press(button(page, 'Marcar todas'))
   await pace.choose(offers.getByLabel('Técnico das preventivas'), 'Bartolomeu Cavalcanti')
   await pace.press(button(page, 'Cadastrar equipamento'))
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
   const planned = page.getByRole('list', { name: 'Planos' })
   await planned.getByRole('link', { name: /^Teste biológico da semana/ }).waitFor()
   expect(await planned.getByRole('listitem').count()).toBe(6)
@@ -59,7 +59,7 @@ test('suggests technical data one by one and saves only what a person confirmed'
   await press(page, 'Usar 12 L')
   expect(await page.getByLabel(/^Volume da câmara/).inputValue()).toBe('12')
   await press(page, 'Cadastrar equipamento')
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
   const { items } = await dentist.ok(equipmentApi.list, {})
   const { name, model, attributes } = await dentist.ok(equipmentApi.get, { id: items[0]!.id })
   expect({ name, model, attributes }).toEqual({
@@ -82,7 +82,7 @@ test('lets a clinic write a plan, do it, skip a date with a reason, and end it',
   await press(page, 'Marcar todas')
   await press(page, 'Desmarcar todas')
   await press(page, 'Cadastrar equipamento')
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
   await page.getByText('Nada planejado ainda.').waitFor()
   await press(page, 'Novo plano')
 
@@ -110,7 +110,7 @@ test('lets a clinic write a plan, do it, skip a date with a reason, and end it',
   await page.getByRole('radio', { name: 'Manual do fabricante' }).check()
   await page.getByLabel(/^Onde no manual/).fill('p. 32')
   await press(page, 'Salvar plano')
-  await told(page, 'Plano salvo')
+  await waitForText(page, 'Plano salvo')
   await page.getByText('Manual do fabricante, p. 32').waitFor()
 
   await press(page, 'Pular')
@@ -118,23 +118,23 @@ test('lets a clinic write a plan, do it, skip a date with a reason, and end it',
   await page.getByText('Escreva por que pula esta data').waitFor()
   await page.getByLabel('Por que pular').fill('Clínica fechada')
   await press(page, 'Pular esta data')
-  await told(page, 'Data pulada')
+  await waitForText(page, 'Data pulada')
   await page.getByText('vence em 31/01/2027').waitFor()
   await press(page, 'Marcar como feita')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Marcar como feita' }).click()
-  await told(page, 'Anotada como feita')
+  await waitForText(page, 'Anotada como feita')
   await page.getByText('vence em 28/02/2027').waitFor()
   await page.getByText(/^pulada por .+Clínica fechada/).waitFor()
 
   await button(page, 'Mais ações').click()
   await page.getByRole('menuitem', { name: 'Pausar' }).click()
-  await told(page, 'Plano pausado')
+  await waitForText(page, 'Plano pausado')
   await page.getByText('O plano está pausado: nada vence até você retomar.').waitFor()
   await button(page, 'Mais ações').click()
   await page.getByRole('menuitem', { name: 'Encerrar' }).click()
   await press(page, 'Encerrar plano')
-  await told(page, 'Plano encerrado')
+  await waitForText(page, 'Plano encerrado')
   await page.goto('/planner/plans')
   await page.getByText('Nenhum plano ainda').waitFor()
 })
@@ -156,7 +156,7 @@ test('lets a workshop plan its own work for a client, by dates and by the counte
   // A workshop cannot plan work of the clinic's own people.
   expect(await offers.getByRole('checkbox', { name: /biológico|Cuidados do dia/ }).count()).toBe(0)
   await press(page, 'Cadastrar equipamento')
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
   await page
     .getByRole('list', { name: 'Planos' })
     .getByRole('link', { name: /^Preventiva/ })
@@ -168,11 +168,11 @@ test('lets a workshop plan its own work for a client, by dates and by the counte
   await page.getByLabel('A cada').fill('500')
   await page.getByLabel('Primeira vez na contagem').fill('1500')
   await press(page, 'Salvar plano')
-  await told(page, 'Plano salvo')
+  await waitForText(page, 'Plano salvo')
   await page.getByText('vence na contagem 1.500.').waitFor()
   await page.getByLabel('O que o contador mostra').fill('1510')
   await press(page, 'Salvar leitura')
-  await told(page, 'Leitura salva')
+  await waitForText(page, 'Leitura salva')
   await page.getByRole('button', { name: 'Marcar como feita' }).waitFor()
 
   await page.goto('/technician/maintenance-planner/plans')
@@ -182,7 +182,7 @@ test('lets a workshop plan its own work for a client, by dates and by the counte
   await press(page, 'Novo plano')
   await page.getByRole('link', { name: /^Consultório Santa Apolônia/ }).click()
   await press(page, 'Planejar: Rotina diária')
-  await told(page, 'Rotina diária planejada')
+  await waitForText(page, 'Rotina diária planejada')
   await page.goto('/technician/maintenance-planner/plans')
   await page.getByRole('link', { name: /^Rotina diária/ }).click()
   await press(page, 'Preencher o checklist')

@@ -10,7 +10,7 @@ import { asOwner } from '#test/owner.ts'
 import { hire } from '#test/team.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -58,7 +58,7 @@ test('reports each wrong field of a dentist’s profile, and loses nothing that 
   await press(page, 'Repetir a segunda até sexta')
   await page.getByLabel('Individual classe I', { exact: true }).check()
   await press(page, 'Salvar')
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
   await page.reload()
   expect(await field(page, /^CNPJ ou CPF/).inputValue()).toBe('12.ABC.345/01DE-35')
   expect(await field(page, /^CRO do responsável/).inputValue()).toBe('CRO-SP 98765')
@@ -96,7 +96,7 @@ test('shows what a colleague saved meanwhile, and lets the typed values replace 
   expect(await field(page, /^Bairro/).inputValue()).toBe('Cambuí')
   expect(await field(page, /^Telefone/).inputValue()).toBe('(19) 3200-4410')
   await press(page, 'Salvar')
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
   expect(await dentist.ok(organizationApi.get, {})).toMatchObject({
     district: 'Cambuí',
     phone: '1932004410',
@@ -123,7 +123,7 @@ test('shows a technician’s logo and Pix key; a colleague without the permissio
   await dialog.getByText(/A chave é um celular/).waitFor()
   await dialog.getByLabel('Chave', { exact: true }).fill('19 98100-2231')
   await press(page, 'Salvar chave')
-  await told(page, 'Chave Pix salva')
+  await waitForText(page, 'Chave Pix salva')
   await page.getByText('(19) 98100-2231').waitFor()
 
   const member = await hire(house.server.app, technician, [])
@@ -221,7 +221,7 @@ test('lets an administrator set prices and a checkout, and refuses a dangerous a
   await press(page, 'Juntar os dois e conferir')
   expect(await field(page, 'Duração do teste').inputValue()).toBe('21')
   await press(page, 'Salvar')
-  await told(page, 'Configurações salvas')
+  await waitForText(page, 'Configurações salvas')
   expect(await administrator.ok(settingApi.get, {})).toMatchObject({
     basicCents: 5990,
     trialDays: 21,
@@ -241,7 +241,7 @@ test('lets an administrator give a clinic its plan, with a reason', async () => 
   await dialog.getByText('Escreva o motivo').waitFor()
   await dialog.getByLabel('Motivo').fill('Pagou por transferência')
   await press(page, 'Salvar')
-  await told(page, 'Plano de Sorriso da Colina salvo')
+  await waitForText(page, 'Plano de Sorriso da Colina salvo')
   const { subscription } = await dentist.ok(organizationApi.get, {})
   expect(subscription.plan).toBe('professional')
 })

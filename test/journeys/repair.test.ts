@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, openHouse, phone } from './house.ts'
-import { choose, openFromDashboard, press, signUp, told } from './people.ts'
+import { choose, openFromDashboard, press, signUp, waitForText } from './people.ts'
 import { smallPdf } from '#test/made-pdf.ts'
 import { photo } from './pictures.ts'
 
@@ -19,12 +19,12 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
 
   await openFromDashboard(technician, number)
   await press(technician, 'Aceitar')
-  await told(technician, 'Ordem aceita')
+  await waitForText(technician, 'Ordem aceita')
   await proposeVisit(technician)
 
   await openFromDashboard(dentist, number)
   await press(dentist, 'Confirmar visita')
-  await told(dentist, 'Visita confirmada')
+  await waitForText(dentist, 'Visita confirmada')
 
   await openFromDashboard(technician, number)
   await quote(technician)
@@ -32,18 +32,18 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
   await openFromDashboard(dentist, number)
   await dentist.getByText('R$ 792,00').first().waitFor()
   await press(dentist, /^Aprovar/)
-  await told(dentist, 'Orçamento aprovado')
+  await waitForText(dentist, 'Orçamento aprovado')
 
   await openFromDashboard(technician, number)
   await press(technician, 'Iniciar serviço')
-  await told(technician, 'Serviço iniciado')
+  await waitForText(technician, 'Serviço iniciado')
   await press(technician, 'Concluir')
   await complete(technician)
 
   await openFromDashboard(dentist, number)
   await downloadReport(dentist)
   await press(dentist, 'Encerrar')
-  await told(dentist, 'Ordem encerrada')
+  await waitForText(dentist, 'Ordem encerrada')
   await rate(dentist)
 
   await technician.goto('/technician')
@@ -58,7 +58,7 @@ async function registerAutoclave(page: Page): Promise<void> {
   await page.getByLabel(/^Nº de série/).fill('21-048817')
   await page.getByLabel(/^Sala/).fill('Esterilização')
   await press(page, 'Cadastrar equipamento')
-  await told(page, 'Equipamento cadastrado')
+  await waitForText(page, 'Equipamento cadastrado')
   await page.getByRole('heading', { level: 1, name: 'Autoclave da sala 2' }).waitFor()
 }
 
@@ -69,11 +69,11 @@ async function askForRepair(page: Page): Promise<string> {
   await page.getByLabel('O que está acontecendo').fill('Vaza vapor pela porta no meio do ciclo')
   const paper = { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) }
   await page.getByLabel('Escolher arquivos').setInputFiles([await photo('porta.jpg'), paper])
-  await told(page, 'Aqui vão só fotos: JPEG, PNG, WebP ou HEIC')
+  await waitForText(page, 'Aqui vão só fotos: JPEG, PNG, WebP ou HEIC')
   await press(page, 'Continuar')
   await page.getByRole('radio', { name: /Rogério Amorim/ }).check()
   await press(page, 'Enviar ordem')
-  await told(page, 'Ordem enviada')
+  await waitForText(page, 'Ordem enviada')
   await page.getByRole('link', { name: /porta\.jpg/ }).waitFor()
   const number = page
     .getByRole('main')
@@ -87,7 +87,7 @@ async function proposeVisit(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Propor visita' })
   await dialog.getByLabel(/^Recado/).fill('Levo a guarnição')
   await dialog.getByRole('button', { name: 'Propor visita' }).click()
-  await told(page, 'Visita proposta')
+  await waitForText(page, 'Visita proposta')
 }
 
 async function quote(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ async function quote(page: Page): Promise<void> {
   await page.getByLabel('Descrição').nth(1).fill('Guarnição de silicone')
   await page.getByLabel('Preço').nth(1).fill('522,00')
   await press(page, 'Enviar orçamento')
-  await told(page, 'Orçamento enviado')
+  await waitForText(page, 'Orçamento enviado')
 }
 
 /** Fills in the eight parts; presses before the last one, to be led to the missing part. */
@@ -131,7 +131,7 @@ async function complete(page: Page): Promise<void> {
   await page.getByText('Assine para concluir').first().waitFor()
   await sign(page)
   await press(page, 'Assinar e concluir')
-  await told(page, 'Serviço concluído, o laudo está pronto')
+  await waitForText(page, 'Serviço concluído, o laudo está pronto')
 }
 
 async function sign(page: Page): Promise<void> {
@@ -166,5 +166,5 @@ async function rate(page: Page): Promise<void> {
   await page.locator('label', { hasText: '5 de 5, muito bom' }).click()
   await page.getByLabel(/^O que você diria a outra clínica/).fill('Pontual e caprichoso')
   await press(page, 'Avaliar')
-  await told(page, 'Obrigado pela avaliação')
+  await waitForText(page, 'Obrigado pela avaliação')
 }

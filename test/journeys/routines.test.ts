@@ -4,7 +4,7 @@ import { plannerApi } from '#core/planner/planner.api.ts'
 import { addPlan, type NewPlan } from '#test/planner.ts'
 import { registerAutoclave } from '#test/sterilization.ts'
 import { desk, openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -34,7 +34,7 @@ test('lets a clinic plan its daily checklist on a phone and fill it in from its 
   const page = await house.visitAs(dentist, phone)
   await page.goto('/planner/plans')
   await press(page, 'Planejar: Rotina diária')
-  await told(page, 'Rotina diária planejada')
+  await waitForText(page, 'Rotina diária planejada')
   await page.getByRole('link', { name: /^Rotina diária/ }).click()
   await page.getByText('a preencher').waitFor()
   expect(

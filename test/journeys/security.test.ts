@@ -9,7 +9,7 @@ import { nextCode } from '#test/totp.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
 import { plugIn } from './passkeys.ts'
-import { password, press, told } from './people.ts'
+import { password, press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -159,14 +159,14 @@ test.each([
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome da chave').fill('Celular da recepção')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await told(page, 'Chave criada')
+  await waitForText(page, 'Chave criada')
   expect(await faultsOf(page)).toEqual([])
 
   await press(page, 'Ações de Celular da recepção')
   await page.getByRole('menuitem', { name: 'Mudar o nome' }).click()
   await page.getByLabel('Nome da chave').fill('Celular novo')
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-  await told(page, 'Nome salvo')
+  await waitForText(page, 'Nome salvo')
 
   // The device refuses a second key for the same account.
   await press(page, 'Criar chave de acesso')
@@ -196,7 +196,7 @@ test.each([
   // Some time after the sign-in, the password is asked for first.
   await page.getByLabel('Sua senha').fill(person.password)
   await press(page, 'Confirmar')
-  await told(page, 'Chave removida')
+  await waitForText(page, 'Chave removida')
   await page.context().clearCookies()
   await page.goto('/login')
   await device.present(true)
@@ -212,7 +212,7 @@ test('offers the key among the browser’s suggestions; it is both factors of an
   await page.goto('/admin/account')
   await press(page, 'Criar chave de acesso')
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-  await told(page, 'Chave criada')
+  await waitForText(page, 'Chave criada')
   await page.context().clearCookies()
   await page.goto('/login')
   await page.waitForURL((url) => url.pathname === '/admin')
@@ -231,7 +231,7 @@ test('lets a person end a session that is not theirs, which then closes', async 
   await sessions.getByText('Esta sessão').waitFor()
   expect(await sessions.getByRole('listitem').count()).toBe(2)
   await sessions.getByRole('button', { name: /^Encerrar a sessão de Chrome/ }).click()
-  await told(page, 'Sessão encerrada')
+  await waitForText(page, 'Sessão encerrada')
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
   const isIn = async () => (await (await other.request.get('/api/session')).json()) as { session: unknown }
   await expect.poll(async () => (await isIn()).session, { timeout: 3_000 }).toBeNull()

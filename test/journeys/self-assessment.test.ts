@@ -7,7 +7,7 @@ import { begun } from '#test/assessment.ts'
 import { hire } from '#test/team.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { fillSignUp, press, told } from './people.ts'
+import { fillSignUp, press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -44,7 +44,7 @@ test('assesses a clinic on a phone without an account, then finds the answers in
   await page.goto('/autoavaliacao#indicador-48')
   await page.getByText('Indicador 48', { exact: true }).waitFor()
   await press(page, 'A clínica não tem laboratório de prótese: marcar 4 como não se aplica')
-  await told(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
+  await waitForText(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
 
   // The answers are restored, and the page continues at the same indicator.
   await page.goto('/autoavaliacao')
@@ -118,7 +118,7 @@ test('lets a person undo starting over', async () => {
   await grade(page, 3).check()
   await page.goto('/autoavaliacao')
   await press(page, 'Recomeçar')
-  await told(page, 'Respostas apagadas deste aparelho')
+  await waitForText(page, 'Respostas apagadas deste aparelho')
   expect(await onDevice(page)).toBeNull()
   await press(page, 'Desfazer')
   await page.getByText('1 de 51 respondidos', { exact: true }).waitFor()
@@ -188,7 +188,7 @@ test('offers a signed-in person to keep the answers of this device, and asks whi
   await page.goto('/self-assessment')
   await page.getByText(/A conta já tem uma autoavaliação aberta, com 1 resposta diferente/).waitFor()
   await press(page, 'Salvar só as que faltam na conta')
-  await told(page, 'Respostas deste aparelho salvas na conta')
+  await waitForText(page, 'Respostas deste aparelho salvas na conta')
   const { current } = await clinic.ok(selfAssessmentApi.list, {})
   expect(current?.answers).toEqual({ 1: 5, 2: 3 })
   expect(await onDevice(page)).toBeNull()
@@ -231,7 +231,7 @@ test('finishes an assessment, shows it again, and compares the next one with it'
   await page.getByText('Salvo na conta').waitFor()
   await press(page, 'Ver o resultado')
   await press(page, 'Concluir autoavaliação')
-  await told(page, 'Autoavaliação concluída')
+  await waitForText(page, 'Autoavaliação concluída')
   await page.getByText(/^Concluída em \d\d\/\d\d\/\d{4}, pelo ROI Odontologia v1\.2$/).waitFor()
   await page.getByRole('meter', { name: '49 de 51 conformes' }).first().waitFor()
   await press(page, 'Todas as autoavaliações')

@@ -10,7 +10,7 @@ import type { Person } from '#test/app.ts'
 import { begun } from '#test/assessment.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
@@ -78,7 +78,7 @@ test('shows a missing indicator’s decision, then its proof, and the effect in 
 
   await page.goto('/self-assessment#resultado')
   await press(page, 'Concluir autoavaliação')
-  await told(page, 'Autoavaliação concluída')
+  await waitForText(page, 'Autoavaliação concluída')
   await page.getByText(/^Na anterior, de \d\d\/\d\d\/\d{4}: 49 de 51 conformes$/).waitFor()
   await page.getByRole('meter', { name: '50 de 51 conformes' }).first().waitFor()
   expect((await clinic.ok(selfAssessmentApi.list, {})).items.map(({ id }) => id)).toContain(first.id)

@@ -7,7 +7,7 @@ import type { Person } from '#test/app.ts'
 import { request, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
@@ -41,7 +41,7 @@ test('saves a form once and as typed after signing in again over it', async () =
   expect((await dentist.call(organizationApi.get, {})).status).toBe(401)
 
   await signInAgain(page, dentist)
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
   expect(new URL(page.url()).pathname).toBe('/clinic-profile')
   expect(await page.getByLabel('Razão social').inputValue()).toBe('Odonto Sorriso Ltda.')
   const saved = await stateOf(dentist)
@@ -129,7 +129,7 @@ test('never sends one person’s text as another who has signed in in another ta
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(owner.email)
   await signInAgain(page, owner)
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
   expect(await stateOf(other)).toMatchObject({ district: null, version: 1 })
   expect(await stateOf(owner)).toMatchObject({ district: 'Só da primeira', version: 2 })
 })
@@ -147,7 +147,7 @@ test('continues without a password if the person signs in in another tab, and ot
   await signIn(tab, dentist)
   await tab.waitForURL('**/dashboard')
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
-  await told(page, 'Dados salvos')
+  await waitForText(page, 'Dados salvos')
 
   await page.context().clearCookies()
   await press(page, 'Salvar')

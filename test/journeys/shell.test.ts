@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accepted, request, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -156,7 +156,7 @@ test('lets a dentist sign in and request a repair by keyboard alone', async () =
   await page.keyboard.press('Space')
   await reach(page, page.getByRole('button', { name: 'Enviar ordem' }))
   await page.keyboard.press('Enter')
-  await told(page, 'Ordem enviada')
+  await waitForText(page, 'Ordem enviada')
   await page.getByText('Alta', { exact: true }).first().waitFor()
 })
 

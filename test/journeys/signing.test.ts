@@ -6,7 +6,7 @@ import { holder, signedBy, signedPdf } from '#test/certificates.ts'
 import { setStage } from '#test/orders.ts'
 import { issuedReport } from '#test/signing.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -38,7 +38,7 @@ test('lets a technician sign, a clinic countersign on another phone without an a
   await technician.getByRole('dialog', { name: 'Assinar o documento' }).waitFor()
   await draw(technician)
   await technician.getByRole('dialog').getByRole('button', { name: 'Assinar', exact: true }).click()
-  await told(technician, 'Assinatura registrada')
+  await waitForText(technician, 'Assinatura registrada')
 
   // Requests a signature by a link whose code is read aloud.
   await press(technician, 'Pedir assinatura')
@@ -114,7 +114,7 @@ test('lets a clinic share a report; the inspector opens and saves it without an 
   await dentist.getByText('Baixou o PDF').waitFor()
   await press(dentist, 'Fechar')
   await press(dentist, 'Revogar')
-  await told(dentist, 'Link revogado')
+  await waitForText(dentist, 'Link revogado')
   await inspector.reload()
   await inspector.getByRole('heading', { name: 'Este link não funciona' }).waitFor()
 })

@@ -5,7 +5,7 @@ import type { Person } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { biological, failedBefore, registerAutoclave, tested } from '#test/sterilization.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -46,9 +46,9 @@ test('records a cycle on a phone: start, end typed with a comma, and release', a
   await press(page, 'Conferir as leituras')
   await read(page, 'Temperatura', '121,5')
   await press(page, 'Registrar o fim')
-  await told(page, 'Fim do ciclo registrado')
+  await waitForText(page, 'Fim do ciclo registrado')
   await press(page, 'Liberar para uso')
-  await told(page, 'Carga liberada')
+  await waitForText(page, 'Carga liberada')
   await page.getByText('2 pacotes', { exact: true }).waitFor()
   expect(await wide(page)).toBeLessThanOrEqual(0)
 })
@@ -75,7 +75,7 @@ test('follows a failed biological test through recall, steps, repetition and sig
   await press(page, 'Registrar: Decidir até onde recolher')
   await page.getByRole('radio', { name: /^Tudo desde/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
-  await told(page, 'Passo registrado')
+  await waitForText(page, 'Passo registrado')
   await page.getByRole('checkbox', { name: /Kit clínico, 10 pacotes/ }).check()
   await press(page, 'Reprocessado')
   await page.getByLabel('Onde estava').fill('Armário da esterilização')
@@ -98,7 +98,7 @@ test('follows a failed biological test through recall, steps, repetition and sig
   await repeated(dentist, autoclave, failureId)
   await page.reload()
   await page.getByRole('button', { name: 'Assinar e voltar ao uso' }).click()
-  await told(page, 'Autoclave de volta ao uso')
+  await waitForText(page, 'Autoclave de volta ao uso')
   await page.getByRole('heading', { level: 1, name: /falha encerrada$/ }).waitFor()
   expect(await statusOf(dentist, autoclave)).toBe('operational')
 })

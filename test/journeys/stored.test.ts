@@ -11,7 +11,7 @@ import { prepare } from '#test/record-drafts.ts'
 import { openHouse } from './house.ts'
 import { keepInstead, keptDrafts } from './kept-drafts.ts'
 import { plugIn } from './passkeys.ts'
-import { press, signUp, told } from './people.ts'
+import { press, signUp, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 let provider: IdentityProvider
@@ -224,7 +224,7 @@ test('a report that is begun, and one that is signed', async () => {
   await keepInstead(page, key, draft)
   await page.goto(path)
   await press(page, 'Assinar e concluir')
-  await told(page, 'Serviço concluído, o laudo está pronto')
+  await waitForText(page, 'Serviço concluído, o laudo está pronto')
   await compare(page)
 })
 

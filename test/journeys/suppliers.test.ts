@@ -4,7 +4,7 @@ import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -29,7 +29,7 @@ test('lets a technician keep a supplier: errors on fields, search, export, archi
   await page.getByLabel('CNPJ ou CPF').fill('11.222.333/0001-81')
   await page.getByLabel('Prazo de entrega').fill('4')
   await press(page, 'Salvar')
-  await told(page, 'Salvo')
+  await waitForText(page, 'Salvo')
   await page.getByRole('heading', { level: 1, name: 'Dental Peças Ipê' }).waitFor()
   expect(await page.getByRole('link', { name: 'https://ipe.com.br' }).getAttribute('href')).toBe(
     'https://ipe.com.br',
@@ -44,9 +44,9 @@ test('lets a technician keep a supplier: errors on fields, search, export, archi
   await page.getByRole('link', { name: 'Dental Peças Ipê' }).click()
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
-  await told(page, 'Arquivado')
+  await waitForText(page, 'Arquivado')
   await press(page, 'Trazer de volta')
-  await told(page, 'De volta à lista')
+  await waitForText(page, 'De volta à lista')
 })
 
 test('files a price list with its supplier, and warns before it expires', async () => {
@@ -59,7 +59,7 @@ test('files a price list with its supplier, and warns before it expires', async 
   const soon = addDays(dateIn('America/Sao_Paulo', new Date()), 5)
   await page.getByLabel('Vale até').fill(formatDate(soon))
   await press(page, 'Salvar')
-  await told(page, 'Documento salvo')
+  await waitForText(page, 'Documento salvo')
   await page.getByText('Vence em 5 dias').waitFor()
   await page.getByRole('link', { name: 'Vidros Sul' }).first().click()
   await page.getByRole('link', { name: 'Tabela de preços' }).waitFor()
@@ -86,6 +86,6 @@ test('shows the second of two windows that edit one supplier both sides, to merg
   await press(page, 'Juntar os dois e conferir')
   expect(await page.getByLabel('Observações').inputValue()).toBe('Só à tarde')
   await press(page, 'Salvar')
-  await told(page, 'Salvo')
+  await waitForText(page, 'Salvo')
   expect(await technician.ok(supplierApi.get, { id })).toMatchObject({ contact: 'Rui', notes: 'Só à tarde' })
 })

@@ -4,7 +4,7 @@ import { addEquipment } from '#test/orders.ts'
 import { hire, invite } from '#test/team.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
-import { choose, password, press, told } from './people.ts'
+import { choose, password, press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -56,12 +56,12 @@ test('lets an owner invite, limit and remove a member', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^Arquivar/ }).uncheck()
   await dialog.getByRole('button', { name: 'Salvar permissões' }).click()
-  await told(page, 'Permissões de Sônia Arruda salvas')
+  await waitForText(page, 'Permissões de Sônia Arruda salvas')
   await page.getByText('nenhuma permissão extra').waitFor()
 
   await act(page, 'Sônia Arruda', 'Tirar da equipe')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar da equipe' }).click()
-  await told(page, 'Sônia Arruda saiu da equipe')
+  await waitForText(page, 'Sônia Arruda saiu da equipe')
   const answer = async () => (await guest.request.get('/api/team')).status()
   await expect.poll(answer, { timeout: 3_000 }).toBe(401)
   await guest.goto('/dashboard')
@@ -183,7 +183,7 @@ test('lets the holder of an expired link ask for another, and notifies the invit
   const page = await house.visitAs(owner, phone)
   await page.goto('/team')
   await press(page, `Cancelar o convite de ${email}`)
-  await told(page, 'Convite cancelado')
+  await waitForText(page, 'Convite cancelado')
   const guest = await house.visit(phone)
   await guest.goto(`/convite/${token}`)
   await heading(guest, 'Este convite foi cancelado').waitFor()
@@ -207,7 +207,7 @@ test('lets an owner hand the clinic over after two questions, and stay as a memb
   await page.getByRole('button', { name: 'Continuar', exact: true }).dblclick()
   await page.getByRole('alertdialog', { name: 'Tem certeza?' }).waitFor()
   await press(page, 'Passar para Sônia Arruda')
-  await told(page, 'Sônia Arruda agora é titular da conta')
+  await waitForText(page, 'Sônia Arruda agora é titular da conta')
   await act(page, 'Helena Sampaio', 'Sair da equipe')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair da equipe' }).click()
   await heading(page, 'Você não está em nenhuma clínica').waitFor()

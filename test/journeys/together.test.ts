@@ -6,7 +6,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { accepted, completed, on, request, setStage, type Stage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
-import { press, told } from './people.ts'
+import { press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -23,7 +23,7 @@ test('shows a technician who writes a quote that the clinic changed the order, a
 
   await press(page, 'Continuar com a ordem como está agora')
   await press(page, 'Enviar orçamento')
-  await told(page, 'Orçamento enviado')
+  await waitForText(page, 'Orçamento enviado')
 })
 
 test('tells a person who edits a request that the technician took it, with the text still there', async () => {
@@ -70,7 +70,7 @@ test('keeps an objection that was written while the order closed elsewhere', asy
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('O que não ficou certo').fill('Ainda vaza vapor')
   await press(second, 'Encerrar')
-  await told(second, 'Ordem encerrada')
+  await waitForText(second, 'Ordem encerrada')
 
   await dialog.getByRole('button', { name: 'Contestar' }).click()
   await dialog.getByRole('heading', { name: 'A ordem mudou agora há pouco' }).waitFor()
@@ -86,11 +86,11 @@ test('acts once on a double press', async () => {
   const page = await house.visitAs(stage.technician, phone)
   await page.goto(`/technician/service-orders/${order.id}`)
   await page.getByRole('button', { name: 'Aceitar', exact: true }).dblclick()
-  await told(page, 'Ordem aceita')
+  await waitForText(page, 'Ordem aceita')
   await page.goto(`/technician/service-orders/${order.id}/quote`)
   await fillQuote(page)
   await page.getByRole('button', { name: 'Enviar orçamento' }).dblclick()
-  await told(page, 'Orçamento enviado')
+  await waitForText(page, 'Orçamento enviado')
   const { history, quotes } = await now(stage, order)
   expect(history.map(({ action }) => action).toSorted()).toEqual(['accept', 'request', 'send_quote'])
   expect(quotes).toHaveLength(1)
@@ -101,7 +101,7 @@ test('acts once on a double press', async () => {
   await press(dentist, 'Continuar')
   await dentist.getByRole('radio', { name: /^Publicar para a cidade/ }).check()
   await dentist.getByRole('button', { name: 'Publicar ordem' }).dblclick()
-  await told(dentist, 'Ordem publicada')
+  await waitForText(dentist, 'Ordem publicada')
   const { items } = await stage.dentist.ok(serviceOrderApi.list, { limit: 25 })
   expect(items).toHaveLength(2)
 })
@@ -127,7 +127,7 @@ test('keeps the text and says so if the network fails while sending; sending aga
   await page.getByRole('button', { name: 'Tentar de novo' }).waitFor()
   await page.unrouteAll()
   await press(page, 'Tentar de novo')
-  await told(page, 'Orçamento enviado')
+  await waitForText(page, 'Orçamento enviado')
   await expectQuotes(stage, order, 1)
 })
 

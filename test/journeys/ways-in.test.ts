@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { newcomerOf } from '#test/newcomer.ts'
 import { openHouse, phone } from './house.ts'
-import { choose, fillSignUp, password, press, told } from './people.ts'
+import { choose, fillSignUp, password, press, waitForText } from './people.ts'
 
 const house = openHouse({ withMail: true })
 const fresh = 'porta-verde-31'
@@ -150,7 +150,7 @@ test('changes password and address in the own account', async () => {
   await ofPassword.getByText('Senha atual incorreta').waitFor()
   await ofPassword.getByLabel('Senha atual').fill(person.password)
   await press(page, 'Trocar senha')
-  await told(page, 'Senha trocada')
+  await waitForText(page, 'Senha trocada')
 
   const ofEmail = page.getByRole('region', { name: 'E-mail', exact: true })
   await ofEmail.getByLabel('Novo e-mail').fill('mudou@clinica.example')
