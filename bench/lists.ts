@@ -43,6 +43,7 @@ export async function everyList(database: Database): Promise<Reading[]> {
   const common = {
     equipment: (db: Db) => listEquipment(db, {}, now),
     'equipment by due': (db: Db) => listEquipment(db, { sort: 'due' }, now),
+    'equipment by urgency': (db: Db) => listEquipment(db, { sort: 'urgency' }, now),
     'equipment found': (db: Db) => listEquipment(db, { search: 'autoclave 3' }, now),
     orders: (db: Db) => listOrders(db, {}, now),
     'orders of a status': (db: Db) => listOrders(db, { status: 'quoted' }, now),

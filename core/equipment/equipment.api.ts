@@ -58,7 +58,18 @@ const equipmentDetail = z.object({
 export type EquipmentDetail = z.infer<typeof equipmentDetail>
 
 /** A leading `-` reverses the order. Rows without a date or room come last, and with `-` first. */
-const sorts = ['name', '-name', 'due', '-due', 'room', '-room', 'status', '-status'] as const
+const sorts = [
+  'name',
+  'due',
+  'urgency',
+  'room',
+  'status',
+  '-name',
+  '-due',
+  '-urgency',
+  '-room',
+  '-status',
+] as const
 
 const listQuery = z.object({
   /** Only the equipment of one client; a clinic has only its own. */

@@ -37,6 +37,11 @@ const sorts = {
     cursor: 'date',
     cast: sql`::text::date`,
   },
+  urgency: {
+    key: sql<string>`case when equipment.status = 'down' then '-infinity' else coalesce(equipment.next_maintenance_on, 'infinity') end`,
+    cursor: 'date',
+    cast: sql`::text::date`,
+  },
   status: {
     key: sql<number>`array_position(array['down', 'restricted', 'operational', 'retired'], equipment.status)`,
     cursor: 'number',

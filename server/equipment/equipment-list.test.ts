@@ -49,11 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function names(filter: EquipmentFilter, limit = 100): Promise<string[]> {
+async function names(filter: EquipmentFilter, limit = 100, person = dentist): Promise<string[]> {
   const found: string[] = []
   let cursor: string | undefined
   do {
-    const page = await dentist.ok(equipmentApi.list, { ...filter, limit, cursor })
+    const page = await person.ok(equipmentApi.list, { ...filter, limit, cursor })
     found.push(...page.items.map((item) => item.name))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
@@ -86,6 +86,19 @@ test.each<[EquipmentFilter, string[]]>([
   [{ archived: true }, []],
 ])('the filter %j finds only its own', async (filter, found) => {
   expect(await names(filter)).toEqual(found)
+})
+
+test('lists what is down before what is overdue, page by page', async () => {
+  const other = await app.register('dentist')
+  const common = { criticality: 'normal' as const, attributes: {}, category: 'other' as const }
+  const add = (name: string, status: 'down' | 'operational', plans = [from('2026-11-16')]) =>
+    other.ok(equipmentApi.create, { ...common, id: newId(), actionId: newId(), name, status, plans })
+  await add('Cadeira', 'operational')
+  await add('Autoclave', 'down', [])
+  await add('Bomba', 'operational', [])
+  const urgent = ['Autoclave', 'Cadeira', 'Bomba']
+  expect(await names({ sort: 'urgency' }, 1, other)).toEqual(urgent)
+  expect(await names({ sort: '-urgency' }, 1, other)).toEqual(urgent.toReversed())
 })
 
 test.each<[NonNullable<EquipmentFilter['sort']>, string[]]>([

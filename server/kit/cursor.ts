@@ -10,11 +10,11 @@ function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** What a key is for the database that compares it; rows without a date sort as at its infinity. */
+/** Sort keys as the database compares them. A row before or after all dates has an infinity. */
 const isKey = {
   string: (key: unknown) => typeof key === 'string' && !key.includes('\0') && key.isWellFormed(),
   number: (key: unknown) => Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 31,
-  date: (key: unknown) => key === 'infinity' || date.safeParse(key).success,
+  date: (key: unknown) => ['infinity', '-infinity'].includes(String(key)) || date.safeParse(key).success,
   instant: (key: unknown) => instant.safeParse(key).success,
 }
 

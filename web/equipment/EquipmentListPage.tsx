@@ -144,7 +144,7 @@ function FilteredList({ overview }: { overview: EquipmentOverview | undefined })
 }
 
 /** What needs somebody first comes first. */
-const mostUrgent = 'due'
+const mostUrgent = 'urgency'
 
 type Values = Record<(typeof filterNames)[number], string>
 
