@@ -14,6 +14,7 @@ create table notifications (
 );
 create index notifications_unread on notifications (organization_id, user_id, created_at desc) where read_at is null;
 create index notifications_page on notifications (organization_id, user_id, id desc);
+create index notifications_unsettled on notifications (subject_id) where read_at is null;
 create index notifications_mail on notifications (user_id) where mail = 'waiting';
 
 -- The causes that a person wants by mail. The default of a cause without a row is in `core/notification`.

@@ -35,6 +35,10 @@ create table equipment (
 );
 create index equipment_by_name on equipment (clinic_id, name collate "pt-BR-x-icu", id) where archived_at is null;
 create index equipment_by_due on equipment (clinic_id, coalesce(next_maintenance_on, 'infinity'), id) where archived_at is null;
+-- The list of a clinic: first what is down, then what is due next.
+create index equipment_by_urgency on equipment
+  (clinic_id, (case when status = 'down' then '-infinity' else coalesce(next_maintenance_on, 'infinity') end), id)
+  where archived_at is null;
 -- For an administrator's lists of all clinics, one index for each order of the list.
 create index equipment_all_by_name on equipment (name collate "pt-BR-x-icu", id) where archived_at is null;
 create index equipment_all_by_room on equipment (coalesce(room, U&'\FFFF') collate "pt-BR-x-icu", id) where archived_at is null;

@@ -4,7 +4,7 @@ create table labels (
   id uuid primary key,
   -- The organization that printed it; from the binding on, the equipment's clinic.
   organization_id uuid not null references organizations (id),
-  -- The secret in the QR code: 128 random bits, kept plain so that it can be printed again.
+  -- The secret in the QR code: 128 random bits, kept plain, so that printed labels survive the loss of a secret.
   token text collate "C" not null unique check (token ~ '^[A-Za-z0-9_-]{22}$'),
   -- Printed under the QR code, to be typed without a camera. It opens nothing for strangers.
   code text collate "C" not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),

@@ -11,7 +11,7 @@ create table defect_reports (
   reporter text not null check (length(reporter) between 1 and 120),
   email text collate "C" check (length(email) between 3 and 320),
   phone text check (phone ~ '^[0-9]{10,11}$'),
-  -- Hash of the mailed link, until it is used.
+  -- Hash of the mailed link, and until when it confirms.
   confirm_hash bytea unique,
   confirm_until timestamptz,
   confirmed_at timestamptz,

@@ -61,7 +61,7 @@ create function own_access() returns jsonb
 $$;
 grant execute on function own_access() to equipo_member, equipo_admin;
 
--- The caller's organizations by name; policies hide the rows of other organizations from them.
+-- The caller's organizations by name. A definer, since policies show only the organization that the caller acts for.
 create function own_memberships()
   returns table (organization_id uuid, organization text, kind text, role text, permissions text[], since timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$

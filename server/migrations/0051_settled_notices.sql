@@ -1,8 +1,7 @@
--- A notice that asks for something counts as read, for everybody who got it, once there is nothing left to do.
-create index notifications_unsettled on notifications (subject_id) where read_at is null;
+-- Marks a notification as read, for everybody who got it, once there is nothing left to do.
 
 -- Arguments: the column that names the notice's subject; the status in which another row of the same subject keeps the
--- notice unread, empty if no other row counts; the kinds of notices.
+-- notification unread, empty if no other row counts; the kinds of notifications.
 create function settle_notices() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
