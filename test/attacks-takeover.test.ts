@@ -39,7 +39,7 @@ async function open(email: string): Promise<string> {
 }
 
 test.each(waysIn)(
-  'whoever registered with it first is out once its owner %s and opens the mail',
+  'locks out the first registration once the owner of the address %s and opens the mail',
   async (_, come) => {
     const email = `${newId()}@teste.example`
     const early = { email, password: 'gaveta-azul7' }

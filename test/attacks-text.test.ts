@@ -41,7 +41,7 @@ const unseen = [
   ['a byte order mark within', 'Hel\ufeffena'],
   ['a line end', 'Helena\nAdministradora'],
   ['a bell', 'Helena\x07'],
-  ['nothing but what is not seen', '\u200b\u200d'],
+  ['invisible characters only', '\u200b\u200d'],
   ['a tag of an invisible alphabet', 'Helena\u{e0041}'],
 ] as const
 

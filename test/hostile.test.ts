@@ -47,7 +47,7 @@ test('serves another tenant’s PDF and photo while four slow requests run', asy
 })
 
 test.each(attacks.map((attack) => [attack.name, attack] as const))(
-  'others are answered beside a small dose of %s',
+  'answers others during a small dose of %s',
   async (_, attack) => {
     const stop = new AbortController()
     const watching = watch(other, stop.signal, 20)

@@ -118,7 +118,7 @@ test('allows types to name each other', () => {
 })
 
 test.each(['core/quote/a.ts', 'web/quote/Quote.tsx', 'web/quote/quote.css', 'documents/quote.typ'])(
-  '%s may have 300 lines and not one more',
+  'allows %s 300 lines and not one more',
   (path) => {
     expect(check({ [path]: '\n'.repeat(299) + 'x\n' })).toEqual([])
     expect(check({ [path]: '\n'.repeat(300) + 'x\n' })).toEqual([`${path}: 301 linhas, o limite é 300`])

@@ -21,7 +21,7 @@ test('refuses every word of the list, also with common endings', () => {
 })
 
 test.each(['helena', 'Helena1990', 'sampaio12', 'helenasampaio', 'odontosampaio', 'h3lena!'])(
-  '%s is refused where it is the own name or address, and told so',
+  'refuses %s as the own name or address, and says so',
   (password) => {
     expect(refusal(password, helena)).toMatch(/seu nome ou seu e-mail/)
   },
@@ -32,7 +32,7 @@ test("does not refuse somebody else's name", () => {
 })
 
 test.each(['gaveta-7', 'trem das onze', 'xK9#pq', 'vento.sul.42', 'Cadeira-torta-9', '738296'])(
-  '%s is taken',
+  'accepts %s',
   (password) => {
     expect(refusal(password, helena)).toBeNull()
   },

@@ -35,11 +35,11 @@ test.each([
 })
 
 test.each([
-  ['what need not be answered', { required: false }],
-  ['what conforms', { verdict: 'conform' }],
-  ['what does not apply', { verdict: 'not_applicable' }],
+  ['an item that is not required', { required: false }],
+  ['an item that conforms', { verdict: 'conform' }],
+  ['an item that does not apply', { verdict: 'not_applicable' }],
   [
-    'what has a photo and a decision',
+    'an item with a photo and a decision',
     { verdict: 'not_conform', photoIfNotConform: true, photos: [1], followUp: {} },
   ],
   ['a photo that does not apply', { kind: 'photo', verdict: 'not_applicable' }],

@@ -83,7 +83,7 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ],
   ['no certificate', { instruments: [{ ...instrument, certificate: null }] }, ['instruments.0.certificate']],
   [
-    'nobody who confirmed',
+    'the name of the person who confirmed',
     { decontamination: { ...complete.decontamination, confirmedBy: null } },
     ['decontamination.confirmedBy'],
   ],
@@ -110,7 +110,7 @@ test.each<[string, Partial<CompletionDraft>]>([
 const open = { priority: 'normal', conclusion: null } as const
 const stopped = { priority: 'clinic_stopped', conclusion: null } as const
 test.each([
-  ['what a person said stays, while an order says nothing', 'restricted', [open], 'restricted'],
+  ['a declared status stays if no order implies another', 'restricted', [open], 'restricted'],
   ['without orders too', 'down', [], 'down'],
   [
     'an unfinished order that was concluded worse counts',
@@ -125,9 +125,9 @@ test.each([
     'restricted',
   ],
   ['a clinic that stands still takes it down', 'operational', [open, stopped], 'down'],
-  ['whatever was concluded meanwhile', 'operational', [{ ...stopped, conclusion: 'fit' }], 'down'],
+  ['regardless of an earlier conclusion', 'operational', [{ ...stopped, conclusion: 'fit' }], 'down'],
 ] as const)(
-  'equipment takes the worst of what was said and its open orders: %s',
+  'takes the worst of the declared status and the open orders for equipment: %s',
   (_title, said, orders, status) => {
     expect(equipmentCondition(said, orders)).toBe(status)
   },

@@ -60,7 +60,7 @@ test.each(kinds)('$name takes what its form lets people write, and no more', ({ 
 })
 
 test.each(kinds)(
-  '$name names a field of its form in every demand that it can mend, and a norm',
+  '$name names a norm in every demand, and a field of its form if one can meet it',
   ({ kind }) => {
     const names = fieldsIn(kind.form).map(({ name }) => name)
     for (const { field, norm, mark } of kind.demands) {

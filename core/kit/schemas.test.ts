@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each(['Ana\u202eanA', 'Ana\u0007', 'A\u200bna', 'Ana\nLima', '\u2066Ana'])(
-  'a name with characters that nobody sees is refused (%j)',
+  'refuses a name with invisible characters (%j)',
   (typed) => {
     expect(person.safeParse(typed).success).toBe(false)
   },

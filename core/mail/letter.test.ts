@@ -16,7 +16,7 @@ const letter: Letter = {
 }
 
 test.each(['javascript:alert(1)', 'https://equipo.example/a b', 'https://equipo.example/"><b>', '/convite'])(
-  'a letter does not lead to %s',
+  'refuses a letter that links to %s',
   (url) => {
     const strange = { ...letter, action: { label: 'Abrir', url } }
     expect(() => letterHtml(strange, site)).toThrow('web address')

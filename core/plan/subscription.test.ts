@@ -128,8 +128,8 @@ describe('announces the end of the trial', () => {
     ['over at midnight', '2026-11-24T00:00:00-03:00', {}, 'trial_over'],
     ['over also where the server was down for a week', '2026-12-01T09:00:00-03:00', {}, 'trial_over'],
     ['nothing months later', '2027-03-01T09:00:00-03:00', {}, null],
-    ['nothing to who has a plan', '2026-11-23T09:00:00-03:00', { plan: 'basic' }, null],
-    ['nothing to who is suspended', '2026-11-23T09:00:00-03:00', { suspended: true }, null],
+    ['nothing to an organization with a plan', '2026-11-23T09:00:00-03:00', { plan: 'basic' }, null],
+    ['nothing to a suspended organization', '2026-11-23T09:00:00-03:00', { suspended: true }, null],
   ] as const)('%s', (_, at, change, notice) => {
     expect(dueNotice({ ...over, trialEndsAt, ...change }, new Date(at))).toBe(notice)
   })

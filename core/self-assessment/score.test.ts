@@ -58,7 +58,7 @@ describe('the score', () => {
   })
 
   test.each(indicators.filter(({ critical }) => critical))(
-    'never hides that critical indicator $number alone is below 3, behind the best of all others',
+    'reports that critical indicator $number is below 3 even if all others are at their best',
     ({ number }) => {
       const answers = { ...all(5), [number]: 2 as const }
       const parts = scoreOf(answers)

@@ -33,7 +33,7 @@ async function visitWithoutScripts(): Promise<Page> {
 }
 
 test.each(['2', '0', '-1', '1.0', 'x', '', '99999999999', '1%27'])(
-  'a version called %j is not found, and the page says so',
+  'shows that a version called %j does not exist',
   async (version) => {
     const answer = await ask(`/termos?versao=${version}`)
     expect(answer.status).toBe(404)

@@ -76,20 +76,17 @@ test('registers, confirms, resets the password, and returns', async () => {
 test.each([
   ['basico', 'Básico', 'Dentista'],
   ['tecnico', 'Técnico', 'Técnico'],
-])(
-  'whoever comes with the plan %s finds it chosen, and the role that goes with it',
-  async (id, plan, role) => {
-    const page = await house.visit(phone)
-    await page.goto(`/register?plano=${id}`)
-    await page
-      .getByRole('group', { name: 'Plano' })
-      .locator(`input[value="${id}"]:checked`)
-      .waitFor({ state: 'attached' })
-    const who = page.getByRole('group', { name: 'Você é' })
-    expect(await who.getByRole('radio', { name: new RegExp(role) }).isChecked()).toBe(true)
-    await page.getByRole('complementary', { name: 'Resumo' }).getByText(plan, { exact: true }).waitFor()
-  },
-)
+])('preselects the plan %s of the link, and its role', async (id, plan, role) => {
+  const page = await house.visit(phone)
+  await page.goto(`/register?plano=${id}`)
+  await page
+    .getByRole('group', { name: 'Plano' })
+    .locator(`input[value="${id}"]:checked`)
+    .waitFor({ state: 'attached' })
+  const who = page.getByRole('group', { name: 'Você é' })
+  expect(await who.getByRole('radio', { name: new RegExp(role) }).isChecked()).toBe(true)
+  await page.getByRole('complementary', { name: 'Resumo' }).getByText(plan, { exact: true }).waitFor()
+})
 
 test('signs in by link', async () => {
   const person = await house.server.app.register('technician')

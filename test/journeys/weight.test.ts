@@ -16,7 +16,7 @@ test.each([
   ['phone', phone],
   ['desk', desk],
 ])(
-  'on a %s the landing page loads no script, and nothing on it moves while its fonts come',
+  'on a %s, the landing page loads no script, and its layout is stable while fonts load',
   async (_, size) => {
     const page = await house.visit(size)
     const scripts: string[] = []
