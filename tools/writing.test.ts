@@ -27,6 +27,7 @@ test.each([
   ['a server that sends no mail', /nenhum e-mail sai/gi, ''],
   ['SHA-256 in a page', /SHA-256(?! do arquivo'|')/g, 'web/'],
   ['a secondary source', /fontes? secundárias?/gi, ''],
+  ['a count with its own singular, instead of `count`', /=== 1 \? ['`]1 /g, ''],
   ['rules by a version', /Regras:? (?:do documento: )?versão|Regras 20\d\d-/g, ''],
 ])('no text has %s', (_, pattern, under) => {
   expect(found(pattern, under)).toEqual([])

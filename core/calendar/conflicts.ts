@@ -1,6 +1,7 @@
 import type { Instant, PlainDate } from '#core/kit/dates.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { DayHours } from '#core/organization/hours.ts'
+import { count } from '#core/kit/numbers.ts'
 import { clockText, minutesOf, wallTime, weekdayOf } from './wall-clock.ts'
 
 export const conflictCodes = [
@@ -79,7 +80,7 @@ const time = (text: string) => clockText(minutesOf(text))
 
 /** `45 minutos`, `1h30`, `2h`. */
 export function lasting(minutes: number): string {
-  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  if (minutes < 60) return count(minutes, 'minuto', 'minutos')
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`
 }

@@ -2,8 +2,9 @@ import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { orderKindWords } from '#core/service-order/order-words.ts'
+import { count } from '#core/kit/numbers.ts'
 import { sumsOf, type CostReport, type CostRow } from './cost-report-content.ts'
-import { counted, joined, monthText, spanOf } from './record-fields.ts'
+import { joined, monthText, spanOf } from './record-fields.ts'
 import { fact } from './written.ts'
 
 const amount = (cents: number): string => (cents === 0 ? '–' : formatCents(cents))
@@ -121,7 +122,7 @@ export function costReportSheet(said: CostReport): Sheet {
       ),
       open &&
         section(
-          `Aprovado no período e ainda não concluído: ${counted(open.length, 'ordem', 'ordens')}`,
+          `Aprovado no período e ainda não concluído: ${count(open.length, 'ordem', 'ordens')}`,
           ordersTable(open, 'Aprovação', 'Nada aprovado esperando conclusão.'),
         ),
       note ? section('Observações', { type: 'text', text: note }) : null,

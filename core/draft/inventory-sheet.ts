@@ -2,8 +2,9 @@ import type { Block, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { categories } from '#core/equipment/categories.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { count } from '#core/kit/numbers.ts'
 import { isXray, type InventoryContent, type InventoryEquipment } from './inventory-content.ts'
-import { counted, dateText, joined } from './record-fields.ts'
+import { dateText, joined } from './record-fields.ts'
 import { conditionWords, criticalityWords } from './record-words.ts'
 import { fact } from './written.ts'
 
@@ -38,7 +39,7 @@ function byRoom(equipmentList: readonly InventoryEquipment[]): [string, Inventor
 
 function grouped(equipmentList: readonly InventoryEquipment[], row: (one: InventoryEquipment) => Row): Row[] {
   return byRoom(equipmentList).flatMap(([room, ones]) => {
-    const group = `${room || 'Sem sala informada'}: ${counted(ones.length, 'equipamento', 'equipamentos')}`
+    const group = `${room || 'Sem sala informada'}: ${count(ones.length, 'equipamento', 'equipamentos')}`
     return [{ group } as Row].concat(ones.map(row))
   })
 }
@@ -151,7 +152,7 @@ function purchaseSection({ equipmentList, withPurchases }: InventoryContent): Se
         })),
         total: [
           '',
-          `${counted(known.length, 'compra', 'compras')} de ${equipmentList.length}`,
+          `${count(known.length, 'compra', 'compras')} de ${equipmentList.length}`,
           '',
           '',
           formatCents(sum),
@@ -190,7 +191,7 @@ export function inventorySheet(said: InventoryContent): Sheet {
     equipmentList.filter((one) => one.status === status).length
   return {
     title: 'Inventário de equipamentos',
-    subtitle: `${counted(equipmentList.length, 'equipamento', 'equipamentos')} em ${formatDate(on)}`,
+    subtitle: `${count(equipmentList.length, 'equipamento', 'equipamentos')} em ${formatDate(on)}`,
     beside: {
       title: 'Resumo',
       rows: [

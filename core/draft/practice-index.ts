@@ -5,8 +5,8 @@ import { date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { practiceItems } from '#core/regulation/practice-items.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
+import { count } from '#core/kit/numbers.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { counted } from './record-fields.ts'
 import { foundSchema, situations, standingsOf, standingTexts, type ItemStanding } from './practice-places.ts'
 import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
 import { asks, choice, day, fact, isSaid, line, oneOf, said, text, words } from './written.ts'
@@ -135,8 +135,8 @@ function summaryOf(standings: readonly ItemStanding[]): string {
   const parts = [
     `${listed('shown').length} de ${named.length} itens apresentados`,
     ...(listed('partly_shown').length > 0 ? [`${listed('partly_shown').length} em parte`] : []),
-    counted(listed('told').length, 'informado pela clínica', 'informados pela clínica'),
-    counted(listed('not_applicable').length, 'que não se aplica', 'que não se aplicam'),
+    count(listed('told').length, 'informado pela clínica', 'informados pela clínica'),
+    count(listed('not_applicable').length, 'que não se aplica', 'que não se aplicam'),
   ].join(', ')
   const open = named.filter(({ standing }) => ['missing', 'records_only', 'expired'].includes(standing))
   if (open.length === 0) return `${parts}.`

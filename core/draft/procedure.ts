@@ -5,6 +5,7 @@ import { date } from '#core/kit/schemas.ts'
 import { basisText } from '#core/regulation/basis.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
+import { count } from '#core/kit/numbers.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
 import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure-texts.ts'
 import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
@@ -204,7 +205,7 @@ function sectionsOf(it: ProcedureContent): Section[] {
 
 function periodText({ months, basis }: ProcedureContent['use']): string {
   const norm = citation(writtenRules.useBy)
-  const period = months === 1 ? '1 mês' : `${months} meses`
+  const period = count(months, 'mês', 'meses')
   const why = basis === null ? 'sem validação própria da clínica' : `validação da clínica: ${basis}`
   return `Prazo de uso do pacote: ${period} do processamento (${why}), nunca além da validade da embalagem (${norm}).`
 }

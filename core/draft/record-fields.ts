@@ -43,10 +43,6 @@ export const dateText = (value: PlainDate | null): string | null => value && for
 /** `de 01/08/2026 a 31/10/2026`. */
 export const spanOf = (from: PlainDate, to: PlainDate): string => `de ${formatDate(from)} a ${formatDate(to)}`
 
-/** `1 carga`, `12 cargas`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
-
 const months = [
   'janeiro',
   'fevereiro',

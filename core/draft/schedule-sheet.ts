@@ -1,7 +1,8 @@
 import type { Block, Cell, Column, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { localCoverage } from '#core/regulation/local-coverage.ts'
-import { counted, dateText, joined, monthText, shortMonth, spanOf } from './record-fields.ts'
+import { count } from '#core/kit/numbers.ts'
+import { dateText, joined, monthText, shortMonth, spanOf } from './record-fields.ts'
 import { monthsOf, type OtherTask, type ScheduleContent, type ScheduledPlan } from './schedule-content.ts'
 import { fact } from './written.ts'
 
@@ -154,8 +155,8 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
         fact('Período', spanOf(from, to)),
         fact('Equipamentos', String(new Set(plans.flatMap(({ equipment }) => equipment?.code ?? [])).size)),
         fact('Tarefas', String(plans.length)),
-        fact('Em atraso', `${counted(late.length, 'tarefa', 'tarefas')} em ${formatDate(today)}`),
-        fact('Sem plano', counted(said.unplanned.length, 'equipamento', 'equipamentos')),
+        fact('Em atraso', `${count(late.length, 'tarefa', 'tarefas')} em ${formatDate(today)}`),
+        fact('Sem plano', count(said.unplanned.length, 'equipamento', 'equipamentos')),
       ],
     },
     sections: [

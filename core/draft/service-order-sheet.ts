@@ -3,7 +3,8 @@ import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import * as words from '#core/service-order/order-words.ts'
-import { counted, dateText, joined } from './record-fields.ts'
+import { count } from '#core/kit/numbers.ts'
+import { dateText, joined } from './record-fields.ts'
 import { completionBlocks } from './service-order-completion-sheet.ts'
 import type { OrderEntry, OrderQuote, OrderRecord } from './service-order-content.ts'
 import { fact } from './written.ts'
@@ -269,7 +270,7 @@ export function serviceOrderSheet(said: OrderRecord, { timeZone }: { timeZone: s
         blocks: completionBlocks(completion, timeZone),
       })),
       {
-        heading: `O que aconteceu: ${counted(said.history.length, 'registro', 'registros')}`,
+        heading: `O que aconteceu: ${count(said.history.length, 'registro', 'registros')}`,
         blocks: [historyTable(said, timeZone)],
       },
       hashesSection(said, timeZone),

@@ -1,6 +1,7 @@
 import type { Block, Cell, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { counted, joined, monthText, spanOf } from './record-fields.ts'
+import { count } from '#core/kit/numbers.ts'
+import { joined, monthText, spanOf } from './record-fields.ts'
 import type {
   RecordedBiological,
   RecordedGap,
@@ -49,7 +50,7 @@ function packagesCell({ packages, purpose }: RecordedLoad): Cell {
     ({ kind, first, last }) => `${first === last ? first : `${first} a ${last}`} ${kind}`,
   )
   return {
-    text: counted(total, 'pacote', 'pacotes'),
+    text: count(total, 'pacote', 'pacotes'),
     under: each.join('; '),
   }
 }
@@ -76,7 +77,7 @@ function loadsTable({ loads }: SterilizationRecord, timeZone: string): Block {
     ...Map.groupBy(loads, ({ startedAt }) => formatInstant(startedAt, timeZone).slice(3, 10)),
   ].flatMap(([month, ones]) => {
     const [of, year] = month.split('/')
-    const group = `${monthText(`${year}-${of}`)}: ${counted(ones.length, 'ciclo', 'ciclos')}`
+    const group = `${monthText(`${year}-${of}`)}: ${count(ones.length, 'ciclo', 'ciclos')}`
     return [{ group } as Row].concat(
       ones.map((load) => ({
         cells: [
@@ -192,7 +193,7 @@ function gapItems({ gaps, withoutBowieDick, loads, autoclaves }: SterilizationRe
     ),
     ...withoutBowieDick.map(
       ({ code, days }) =>
-        `${code}: ${counted(days.length, 'dia', 'dias')} de uso sem Bowie-Dick (art. 88): ${days.map(formatDate).join(', ')}.`,
+        `${code}: ${count(days.length, 'dia', 'dias')} de uso sem Bowie-Dick (art. 88): ${days.map(formatDate).join(', ')}.`,
     ),
     ...(unfinished.length > 0 ? [sentence(`Ciclos sem fim registrado: ${unfinished.join(', ')}`)] : []),
     ...(unreleased.length > 0
@@ -226,7 +227,10 @@ const autoclaveFacts = ({ autoclaves, useMonths, useBasis }: SterilizationRecord
         ),
       ),
     ),
-    fact('Prazo de uso', useMonths === null ? '6 meses (art. 82)' : joined(`${useMonths} meses`, useBasis)),
+    fact(
+      'Prazo de uso',
+      useMonths === null ? '6 meses (art. 82)' : joined(count(useMonths, 'mês', 'meses'), useBasis),
+    ),
     fact('Guarda', 'ao menos 5 anos (RDC 1.002/2025, art. 92)'),
   ],
 })
@@ -252,10 +256,7 @@ export function sterilizationRecordSheet(
           `negativos ${read('negative')}, positivos ${read('positive')}, inválidos ${read('invalid')}`,
         ),
         fact('Falhas', String(failures.length)),
-        fact(
-          'Sem teste',
-          counted(said.gaps.filter(({ why }) => why !== 'open').length, 'período', 'períodos'),
-        ),
+        fact('Sem teste', count(said.gaps.filter(({ why }) => why !== 'open').length, 'período', 'períodos')),
       ],
     },
     sections: [

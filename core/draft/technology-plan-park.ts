@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Section } from '#core/document/sheet.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { count } from '#core/kit/numbers.ts'
 import { fact } from './written.ts'
 
 const whole = z.int()
@@ -95,7 +96,7 @@ export function recordsSection(park: Park, on: PlainDate): Section {
           fact('Sem nº Anvisa', String(park.withoutAnvisa)),
           fact(
             'Certificados de calibração',
-            `${park.certificates} em dia, ${park.expiredCertificates} vencidos`,
+            `${park.certificates} em dia, ${count(park.expiredCertificates, 'vencido', 'vencidos')}`,
           ),
           fact('Laudos de raios X', `${park.xrayReports} em dia`),
           fact('Levantamentos radiométricos', `${park.surveys} em dia`),

@@ -3,7 +3,8 @@ import { formatDate } from '#core/kit/dates.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { withMark } from '#core/regulation/mark.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
-import { counted, dateText, joined } from './record-fields.ts'
+import { count } from '#core/kit/numbers.ts'
+import { dateText, joined } from './record-fields.ts'
 import {
   dueAgain,
   reportOf,
@@ -68,7 +69,7 @@ function paperRow(kind: XrayPaper, one: FiledPaper | undefined, today: string): 
       },
       one.files.length === 0
         ? { text: 'sem arquivo anexo', isBold: true }
-        : counted(one.files.length, 'arquivo', 'arquivos'),
+        : count(one.files.length, 'arquivo', 'arquivos'),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { count } from '#core/kit/numbers.ts'
 import { categories } from './categories.ts'
 import type { CategoryId } from './categories.ts'
 import type { CategoryField } from './category-fields.ts'
@@ -10,7 +11,9 @@ function problem(field: CategoryField, value: string | number): string | null {
     if (typeof value !== 'number') return 'Escreva um número'
     if (value < field.min || value > field.max)
       return `Confira o número: de ${decimal(field.min)} a ${decimal(field.max)} ${field.unit}`
-    return Number(value.toFixed(field.decimals)) === value ? null : `Use até ${field.decimals} casas decimais`
+    return Number(value.toFixed(field.decimals)) === value
+      ? null
+      : `Use até ${count(field.decimals, 'casa decimal', 'casas decimais')}`
   }
   if (typeof value !== 'string') return 'Escreva um texto'
   if (field.kind === 'choice') return field.options.includes(value) ? null : 'Escolha uma das opções'

@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { count } from '#core/kit/numbers.ts'
 import { isAbout } from '#core/paper/radiation-report.ts'
 import type { Source } from './demands.ts'
 import { documentTitle, type DocumentFact, type FolderFacts, type FolderPaper } from './facts.ts'
@@ -237,7 +238,7 @@ function licence({ profile, today }: FolderFacts, known: (title: string, until: 
   }
 }
 
-const dayCount = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+const dayCount = (days: number) => count(days, 'dia', 'dias')
 
 function agoText(end: PlainDate, today: PlainDate): string {
   return `venceu há ${dayCount(daysBetween(end, today))}, em ${formatDate(end)}`

@@ -13,3 +13,9 @@ export function parseNumber(typed: string): number | null {
   if (grouped.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
   return plain.test(text) ? Number(text.replace(',', '.')) : null
 }
+
+const grouping = new Intl.NumberFormat('pt-BR')
+
+/** `1 equipamento`, `16 equipamentos`. */
+export const count = (many: number, one: string, several: string): string =>
+  `${grouping.format(many)} ${many === 1 ? one : several}`

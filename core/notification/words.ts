@@ -1,4 +1,5 @@
 import { formatDate } from '#core/kit/dates.ts'
+import { count } from '#core/kit/numbers.ts'
 import type { Cause } from './causes.ts'
 
 /** The event as its reader sees it; the subject follows. */
@@ -29,7 +30,7 @@ export const titleOf = (kind: string): string | null => (isCause(kind) ? causeTi
 /** `3 rotinas do dia, e 2 de dias anteriores`; null if none is for today. */
 export function routinesText(today: number, before: number): string | null {
   if (today === 0) return null
-  const text = today === 1 ? '1 rotina do dia' : `${today} rotinas do dia`
+  const text = count(today, 'rotina do dia', 'rotinas do dia')
   if (before === 0) return text
   return `${text}, e ${before} de dias anteriores`
 }

@@ -1,3 +1,4 @@
+import { count } from '#core/kit/numbers.ts'
 /** How many days a link can show a document. */
 export const shareDays = [1, 7, 30] as const
 export type ShareDays = (typeof shareDays)[number]
@@ -13,7 +14,7 @@ export function shareText(
   url: string,
 ): string {
   const what = isFileOnly(of.kind) ? 'para baixar' : 'para ver e baixar'
-  return `${of.title} ${of.number}, ${what} por ${days === 1 ? '1 dia' : `${days} dias`}: ${url}`
+  return `${of.title} ${of.number}, ${what} por ${count(days, 'dia', 'dias')}: ${url}`
 }
 
 /** Opens WhatsApp with the prepared message; the sender chooses the recipient. */

@@ -1,4 +1,5 @@
 import type { Entry, MaintenanceEntry } from '#core/calendar/schemas.ts'
+import { count } from '#core/kit/numbers.ts'
 import type { FeedEntry } from './feed.store.ts'
 
 type Other = Exclude<Entry, { kind: 'visit' }>
@@ -32,7 +33,7 @@ function routinesOf(day: readonly MaintenanceEntry[], organizationId: string): F
   const [first] = day.toSorted((one, other) => (one.planId < other.planId ? -1 : 1))
   if (!first) return []
   const settled = day.filter(({ status }) => status !== 'planned' && status !== 'opened').length
-  const title = day.length === 1 ? '1 rotina' : `${day.length} rotinas`
+  const title = count(day.length, 'rotina', 'rotinas')
   const status = settled === day.length ? 'done' : 'planned'
   const entry: MaintenanceEntry = { ...first, id: null, title, status, orderId: null, equipment: null }
   return [{ entry, uid: `rotinas-${organizationId}-${first.on}`, sequence: settled, isCancelled: false }]

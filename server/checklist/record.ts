@@ -5,6 +5,7 @@ import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { RecordDocument } from '#core/document/record.ts'
 import { withMark } from '#core/regulation/mark.ts'
+import { count } from '#core/kit/numbers.ts'
 import type { RecordDraft } from '#server/document/issue-record.store.ts'
 
 type Row = RecordDocument['rows'][number]
@@ -63,7 +64,7 @@ function resultOf(run: Run): RecordDocument['result'] {
   ]
   return {
     isConform: notConform === 0,
-    text: notConform === 0 ? 'Conforme' : notConform === 1 ? '1 não conforme' : `${notConform} não conformes`,
+    text: notConform === 0 ? 'Conforme' : count(notConform, 'não conforme', 'não conformes'),
     detail: `${counted.filter(Boolean).join(', ')}.`,
   }
 }
@@ -97,7 +98,7 @@ function answerText(item: RunItem, answer: Answer): string {
     case 'choice':
       return item.choices?.find(({ value }) => value === answer.choice)?.label ?? answer.choice
     case 'photo':
-      return item.photos.length === 1 ? '1 foto' : `${item.photos.length} fotos`
+      return count(item.photos.length, 'foto', 'fotos')
     case 'signature':
       return answer.name
     case 'conform':

@@ -1,6 +1,7 @@
 import { contactFacts, type ContactFacts } from '#core/contact/contact-facts.ts'
 import { contactMessage, type TypedMessage } from '#core/contact/contact.ts'
 import { inPortuguese } from '#core/kit/messages.ts'
+import { count } from '#core/kit/numbers.ts'
 import { countAttempt } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { TooMany } from '#server/kit/errors.ts'
@@ -79,6 +80,6 @@ function errorsOf(issues: readonly Issue[] = []): Partial<TypedMessage> {
 
 function tooMany(seconds: number | null): string {
   const minutes = Math.ceil((seconds ?? 60) / 60)
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const wait = count(minutes, 'minuto', 'minutos')
   return `Chegaram muitas mensagens agora. O que você escreveu continua aqui: espere ${wait} e envie de novo.`
 }

@@ -3,6 +3,7 @@ import { formatInstant, type Instant } from '#core/kit/dates.ts'
 import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { Evidence } from '#core/signature/evidence.ts'
 import { eventWords, levelWords, partyWords, proofWords, purposeWords } from '#core/signature/words.ts'
+import { count } from '#core/kit/numbers.ts'
 import { drawingOf, issuedOf, joined, verificationOf } from './printed-parts.ts'
 import { printedTaxId } from './printed-values.ts'
 
@@ -37,7 +38,7 @@ export function evidenceData(evidence: Evidence) {
       sha256: document.sha256,
       snapshotSha256: document.snapshotSha256,
     },
-    count: signatures.length === 1 ? '1 assinatura' : `${signatures.length} assinaturas`,
+    count: count(signatures.length, 'assinatura', 'assinaturas'),
     signatures: signatures.map((one) => ({
       name: one.name,
       purpose: `${purposeWords[one.purpose]}, ${partyWords[one.party]}`,

@@ -2,6 +2,7 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict } from '#core/document/technical-report.ts'
 import { sentence } from '#core/draft/written.ts'
+import { count } from '#core/kit/numbers.ts'
 import {
   printedDevice,
   printedInstant,
@@ -146,6 +147,7 @@ function summaryOf({ readings }: TechnicalReport): string | null {
   const outside = judged.filter((reading) => finalVerdict(reading) === 'non_conform')
   if (outside.length > 0) {
     const names = outside.map(({ name }) => name).join('; ')
+    if (judged.length === 1) return sentence(`O ensaio ficou fora do limite: ${names}`)
     return `${judged.length - outside.length} de ${judged.length} ensaios ficaram dentro dos limites. ${sentence(`Fora do limite: ${names}`)}`
   }
   return judged.length === 1
@@ -167,6 +169,6 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
   }
 }
 
-function days(count: number): string {
-  return count === 1 ? '1 dia' : `${count} dias`
+function days(many: number): string {
+  return count(many, 'dia', 'dias')
 }

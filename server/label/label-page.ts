@@ -3,6 +3,7 @@ import { inPortuguese } from '#core/kit/messages.ts'
 import { newId } from '#core/kit/ids.ts'
 import { defectReport, type TypedReport } from '#core/label/defect-report.ts'
 import { labelFacts, type ConfirmationFacts, type SeenLabel } from '#core/label/public-label.ts'
+import { count } from '#core/kit/numbers.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import { dropLoosePhoto, keepLoosePhoto, type LoosePhoto } from '#server/file/upload.ts'
 import { networkOf } from '#server/kit/client-address.ts'
@@ -190,7 +191,7 @@ async function mustWait(
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
     const minutes = Math.ceil((error.retryAfter ?? 60) / 60)
-    const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+    const wait = count(minutes, 'minuto', 'minutos')
     const problem = `Chegaram muitos relatos agora. O que você escreveu continua aqui: espere ${wait} e envie de novo, ou ligue para a clínica.`
     return { problem, retryAfter: error.retryAfter }
   }

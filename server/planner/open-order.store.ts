@@ -1,5 +1,6 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import { count } from '#core/kit/numbers.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
@@ -60,6 +61,8 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
 
 /** What the order says is to be done. */
 function faultOf({ row, plan }: Held): string {
-  const due = row.dueOn ? ` Vence em ${formatDate(row.dueOn)}.` : ` Vence em ${row.dueUse} usos.`
+  const due = row.dueOn
+    ? ` Vence em ${formatDate(row.dueOn)}.`
+    : ` Vence em ${count(row.dueUse ?? 0, 'uso', 'usos')}.`
   return [`${plan.title}.${due}`, ...plan.tasks.map((task) => `– ${task}`)].join('\n').slice(0, 2000)
 }

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { sessionApi, type OpenSession } from '#core/account/session.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
+import { count } from '#web/kit/formats.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function SessionsPanel() {
     invalidates: [sessionApi.list],
     onDone: ({ ended }) => {
       setAsking(false)
-      toast(ended === 1 ? '1 sessão encerrada' : `${ended} sessões encerradas`)
+      toast(count(ended, 'sessão encerrada', 'sessões encerradas'))
     },
   })
   const others = data?.items.filter(({ isOwn }) => !isOwn).length ?? 0

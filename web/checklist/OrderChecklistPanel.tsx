@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import type { RunHead } from '#core/checklist/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Status } from '#core/service-order/status.ts'
+import { count } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -55,5 +56,5 @@ function standing({ status, answered, total, notConform }: RunHead): string {
   if (status === 'open') return `${answered} de ${total} respondidos`
   if (status === 'abandoned') return 'Encerrado sem terminar'
   if (notConform === 0) return 'Concluído, tudo conforme'
-  return `Concluído, ${notConform === 1 ? '1 não conforme' : `${notConform} não conformes`}`
+  return `Concluído, ${count(notConform, 'não conforme', 'não conformes')}`
 }

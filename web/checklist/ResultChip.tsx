@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
 import type { RunHead } from '#core/checklist/schemas.ts'
+import { count } from '#web/kit/formats.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { statusTexts } from './checklist.texts.ts'
 
@@ -28,7 +29,7 @@ export function ResultChip({
   }
   return (
     <Chip tone={criticalNotConform > 0 ? 'bad' : 'warn'} icon={<CircleAlert size={15} aria-hidden="true" />}>
-      {notConform === 1 ? '1 não conforme' : `${notConform} não conformes`}
+      {count(notConform, 'não conforme', 'não conformes')}
     </Chip>
   )
 }

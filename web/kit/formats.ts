@@ -46,9 +46,7 @@ export function formatBytes(bytes: number): string {
   return `${decimal.format(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/** `1 equipamento`, `16 equipamentos`. */
-export const count = (many: number, one: string, several: string) =>
-  `${new Intl.NumberFormat('pt-BR').format(many)} ${many === 1 ? one : several}`
+export { count } from '#core/kit/numbers.ts'
 
 /** `Helena Rocha` for `Helena Vasconcelos Rocha`: where there is little room. */
 export function shortName(name: string): string {

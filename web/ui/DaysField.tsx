@@ -1,4 +1,5 @@
 import { FieldNotes, useField, type FieldProps } from './Field.tsx'
+import { count } from '#web/kit/formats.ts'
 
 /** For how many days something holds, of a few that can be chosen. */
 export function DaysField({ name, label, hint, days }: FieldProps & { days: readonly number[] }) {
@@ -16,7 +17,7 @@ export function DaysField({ name, label, hint, days }: FieldProps & { days: read
               onChange={() => field.setValue(many)}
               {...(index === 0 && field.focus)}
             />
-            <span>{many === 1 ? '1 dia' : `${many} dias`}</span>
+            <span>{count(many, 'dia', 'dias')}</span>
           </label>
         ))}
       </div>
