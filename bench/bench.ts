@@ -92,7 +92,7 @@ async function onLoadedDatabase(): Promise<void> {
     const begin = performance.now()
     await loadData(place.superuser ?? place.owner)
     const seconds = ((performance.now() - begin) / 1_000).toFixed(0)
-    say(`2,000 clinics, 60,000 pieces, 200,000 orders, 150,000 plans loaded in ${seconds} s`)
+    say(`2,000 clinics, 60,000 pieces of equipment, 200,000 orders, 150,000 plans loaded in ${seconds} s`)
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)

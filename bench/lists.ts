@@ -58,12 +58,12 @@ export async function everyList(database: Database): Promise<Reading[]> {
     plans: (db: Db) => listPlans(db, {}, now),
     'plans that are late': (db: Db) => listPlans(db, { due: 'overdue' }, now),
     'plans found': (db: Db) => listPlans(db, { search: 'rotina 7 autoclave' }, now),
-    'plans of a piece': (db: Db) => listPlans(db, { equipmentId }, now),
+    'plans of equipment': (db: Db) => listPlans(db, { equipmentId }, now),
     occurrences: (db: Db) => listOccurrences(db, {}, now),
     'occurrences to come': (db: Db) => listOccurrences(db, { due: 'open' }, now),
     'occurrences that are late': (db: Db) => listOccurrences(db, { due: 'overdue' }, now),
     'occurrences that are settled': (db: Db) => listOccurrences(db, { due: 'settled' }, now),
-    'occurrences of a piece': (db: Db) => listOccurrences(db, { equipmentId }, now),
+    'occurrences of equipment': (db: Db) => listOccurrences(db, { equipmentId }, now),
     notifications: (db: Db) => listNotifications(db, { limit: 20 }),
   }
   return [
@@ -73,8 +73,8 @@ export async function everyList(database: Database): Promise<Reading[]> {
       'equipment by room': (db) => listEquipment(db, { sort: 'room' }, now),
       'equipment by status': (db) => listEquipment(db, { sort: '-status' }, now),
       'equipment counted': (db) => summarizeEquipment(db, now),
-      'history of a piece': (db) => listHistory(db, equipmentId, undefined),
-      'costs of a piece': (db) => findCosts(db, equipmentId, now),
+      'history of equipment': (db) => listHistory(db, equipmentId, undefined),
+      'costs of equipment': (db) => findCosts(db, equipmentId, now),
       technicians: (db) => listTechnicians(db, { state: 'SP', city: 'Campinas' }),
     }),
     ...by('technician', {

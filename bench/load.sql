@@ -76,8 +76,8 @@ insert into workshop_cities select id, state, city from parties where kind = 'wo
 insert into workshop_profiles (workshop_id, name, city, state, specialities, rating_sum, rating_count, completed_count)
   select id, name, city, state, '{Autoclaves,Cadeiras}', 1800, 400, 440 from parties where kind = 'workshop';
 
--- Thirty pieces a clinic.
-create temp table pieces on commit drop as
+-- Thirty pieces of equipment per clinic.
+create temp table clinic_equipment on commit drop as
   select n, (n - 1) % 2000 + 1 as clinic, (n - 1) / 2000 as place, at, pg_temp.ident('equipment', n, at) as id,
     (array['autoclave', 'compressor', 'dental-chair', 'intraoral-xray', 'curing-light', 'ultrasonic-scaler', 'sealer',
       'high-speed-handpiece', 'vacuum-pump', 'water-purifier'])[n / 7 % 10 + 1] as category,
@@ -85,7 +85,7 @@ create temp table pieces on commit drop as
       'Bomba de vácuo', 'Purificador'])[n / 7 % 10 + 1] || ' ' || (n - 1) / 2000 + 1 as name
   from (select n, date_trunc('day', now()) - interval '18 months' + n * interval '1 minute' as at
     from generate_series(1, 60000) n) e;
-create unique index on pieces (n);
+create unique index on clinic_equipment (n);
 
 insert into equipment (id, clinic_id, dentist_id, code, name, category, brand, model, serial_number, room, status, acquired_on,
     next_maintenance_on, attributes, search, created_at, updated_at)
@@ -95,11 +95,11 @@ insert into equipment (id, clinic_id, dentist_id, code, name, category, brand, m
     (e.at - interval '1 year')::date, (now() + (e.n % 400 - 40) * interval '1 day')::date, '{"liters": 21}',
     lower(e.name) || ' marca ' || e.n % 9 || ' modelo ' || e.n % 40 || ' sn' || e.n || ' eq-'
       || lpad((place + 1)::text, 4, '0') || ' sala ' || e.n % 4 + 1, e.at, e.at
-  from pieces e join parties p on p.n = e.clinic;
+  from clinic_equipment e join parties p on p.n = e.clinic;
 insert into equipment_purchases select e.id, p.id, 350000 + e.n % 100 * 1000, 'Fornecedor', 'NF ' || e.n
-  from pieces e join parties p on p.n = e.clinic;
+  from clinic_equipment e join parties p on p.n = e.clinic;
 insert into equipment_history select pg_temp.ident('registered', e.n, e.at), e.id, p.id, p.person_id, 'Pessoa ' || p.n,
-  'registered', '{}', e.at from pieces e join parties p on p.n = e.clinic;
+  'registered', '{}', e.at from clinic_equipment e join parties p on p.n = e.clinic;
 
 -- A hundred orders a clinic, the oldest done, the newest in every status, the last five not accepted yet; none is due for a
 -- job, so that the server's own sweeps find no work. The orders that wait
@@ -125,7 +125,7 @@ create temp table orders on commit drop as
     from generate_series(1, 200000) n) o
   join parties c on c.n = (o.n - 1) % 2000 + 1
   join parties w on w.n = 2001 + case status when 'pending' then c.n % 32 else (c.n * 3 + o.place % 5 * 80) % 400 end
-  join pieces e on e.n = c.n + 2000 * (o.place * 7 % 30);
+  join clinic_equipment e on e.n = c.n + 2000 * (o.place * 7 % 30);
 
 insert into service_orders (id, number, clinic_id, workshop_id, equipment_id, kind, priority, status, origin, published,
     published_at, published_state, published_city, requested_by, taken_by, equipment_code, equipment_name,
@@ -212,7 +212,7 @@ insert into notifications select pg_temp.ident('notice', n, since), clinic_id, d
     jsonb_build_object('number', number), since, case when place < 97 then since end
   from orders order by n;
 
--- 150,000 plans, five for two pieces: four in ten open orders every half year, three in ten are monthly, two weekly, one
+-- 150,000 plans, five for two pieces of equipment: four in ten open orders every half year, three in ten are monthly, two weekly, one
 -- daily. This is the state before today's run: dates whose notice begins today have no occurrence yet. Two past dates of each are done.
 -- No run is due: the measured run is started explicitly.
 create temp table plans on commit drop as
@@ -226,7 +226,7 @@ create temp table plans on commit drop as
       as next_on
   from (select n, (n + n / 2000) % 20 as k, date_trunc('day', now()) - interval '12 months' + n * interval '1 minute' as at
     from generate_series(1, 150000) n) l
-  join pieces e on e.n = (l.n - 1) % 60000 + 1
+  join clinic_equipment e on e.n = (l.n - 1) % 60000 + 1
   join parties p on p.n = e.clinic
   join parties w on w.n = 2001 + e.clinic % 400;
 insert into maintenance_plans (id, clinic_id, equipment_id, workshop_id, title, search, tasks, opens, order_kind, template, every,

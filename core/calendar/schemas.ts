@@ -98,7 +98,7 @@ const calendarClinic = z.object({
   name: z.string(),
   city: z.string(),
   district: z.nullable(z.string()),
-  /** Street and number; null where there is none. */
+  /** Street and number; null if unknown. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   timeZone: z.string(),

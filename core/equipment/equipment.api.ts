@@ -100,7 +100,7 @@ const historyEntry = z.object({
       kind: z.string(),
       status: z.string(),
       fault: z.string(),
-      /** Whether the reader may open it. Of another workshop's work, only `workDone` is visible. */
+      /** Whether the reader may open it. Another workshop sees only `workDone`. */
       mayOpen: z.boolean(),
       /** The work of the latest completion. */
       workDone: z.nullable(z.string()),

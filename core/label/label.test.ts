@@ -41,8 +41,8 @@ const equipment = { clinicId: 'clinic', isGone: false }
 
 test.each([
   ['one that is out of use', { ...blank, status: 'retired' as const }, equipment, 'clinic', 'label.retired'],
-  ['one that is on a piece', { ...blank, status: 'bound' as const }, equipment, 'clinic', 'label.bound'],
-  ['a piece that is archived', blank, { ...equipment, isGone: true }, 'clinic', 'label.archived'],
+  ['one that is already bound', { ...blank, status: 'bound' as const }, equipment, 'clinic', 'label.bound'],
+  ['archived equipment', blank, { ...equipment, isGone: true }, 'clinic', 'label.archived'],
   ['another clinic’s', blank, { ...equipment, clinicId: 'other' }, 'workshop', 'label.other_place'],
 ])('refuses to bind %s', (_, label, on, own, refusal) => {
   expect(bindingRefusal(label, on, own)).toBe(refusal)

@@ -180,7 +180,13 @@ const cases: [string, ServiceOrder, Action, Side, BlockedCode | null][] = [
     'clinic',
     null,
   ],
-  ['orders of other workshops cannot', order('in_progress'), 'reassign', 'clinic', 'workshop_not_suspended'],
+  [
+    'orders of a workshop that is not suspended cannot be taken back',
+    order('in_progress'),
+    'reassign',
+    'clinic',
+    'workshop_not_suspended',
+  ],
   [
     'a request to a suspended workshop can be taken back',
     order('pending', { kind: 'warranty_return', workshopSuspended: true }),

@@ -56,7 +56,7 @@ export const layoutFaults = `(async () => {
     const place = element.closest('[class]:not([class=""])')
     return place ? place.tagName.toLowerCase() + '.' + place.className : element.tagName.toLowerCase()
   }
-  const pieces = []
+  const texts = []
   const range = document.createRange()
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
@@ -83,7 +83,7 @@ export const layoutFaults = `(async () => {
         bottom: Math.min(bottom, clip.bottom),
       }
       if (seen.right - seen.left > slack && seen.bottom - seen.top > slack) {
-        pieces.push({ ...seen, layer, node, text })
+        texts.push({ ...seen, layer, node, text })
       }
     }
     // Text shortened in a link or button is shown in full behind it; a picture's words are in its table.
@@ -91,11 +91,11 @@ export const layoutFaults = `(async () => {
     if (isCut && !(isShortened && element.closest('a, button, summary, [aria-hidden=true]'))) found.push('cut: ' + named(text) + ' in ' + placeOf(element))
   }
 
-  pieces.sort((one, other) => one.top - other.top)
-  for (let at = 0; at < pieces.length; at++) {
-    const one = pieces[at]
-    for (let next = at + 1; next < pieces.length && pieces[next].top < one.bottom - slack; next++) {
-      const other = pieces[next]
+  texts.sort((one, other) => one.top - other.top)
+  for (let at = 0; at < texts.length; at++) {
+    const one = texts[at]
+    for (let next = at + 1; next < texts.length && texts[next].top < one.bottom - slack; next++) {
+      const other = texts[next]
       if (one.node === other.node || one.layer !== other.layer) continue
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const down = Math.min(one.bottom, other.bottom) - other.top

@@ -231,7 +231,7 @@ export const dentistStops: Stop[] = [
       await page.getByText('Nenhuma leitura do contador ainda.').waitFor()
     },
   },
-  { path: '/planner/plans/new', showing: 'the pieces' },
+  { path: '/planner/plans/new', showing: 'the equipment' },
   {
     path: '/planner/plans/new?equipment={equipment}',
     showing: 'what is missing',

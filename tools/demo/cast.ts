@@ -16,6 +16,6 @@ export interface Cast {
 
 export function equipmentOf(equipmentList: EquipmentList, name: string): string {
   const id = equipmentList.get(name)
-  if (!id) throw new Error(`no such piece: ${name}`)
+  if (!id) throw new Error(`no such equipment: ${name}`)
   return id
 }
