@@ -18,10 +18,13 @@ test('repeats an own day yearly from its first year on, or once; 29 February fal
     { on: '2026-07-20', name: 'Reforma', yearly: false },
     { on: '2024-02-29', name: 'Fundação', yearly: true },
   ]
-  const of = (from: string, to: string) => closedDays({ optional: [], own }, from, to)
-  expect(of('2025-07-01', '2025-07-31')).toEqual({})
-  expect(of('2026-07-01', '2026-07-31')).toEqual({ '2026-07-14': 'Aniversário', '2026-07-20': 'Reforma' })
-  expect(of('2027-07-01', '2027-07-31')).toEqual({ '2027-07-14': 'Aniversário' })
-  expect(of('2027-02-20', '2027-03-05')).toEqual({ '2027-02-28': 'Fundação' })
-  expect(of('2028-02-20', '2028-03-05')).toEqual({ '2028-02-29': 'Fundação' })
+  const closedBetween = (from: string, to: string) => closedDays({ optional: [], own }, from, to)
+  expect(closedBetween('2025-07-01', '2025-07-31')).toEqual({})
+  expect(closedBetween('2026-07-01', '2026-07-31')).toEqual({
+    '2026-07-14': 'Aniversário',
+    '2026-07-20': 'Reforma',
+  })
+  expect(closedBetween('2027-07-01', '2027-07-31')).toEqual({ '2027-07-14': 'Aniversário' })
+  expect(closedBetween('2027-02-20', '2027-03-05')).toEqual({ '2027-02-28': 'Fundação' })
+  expect(closedBetween('2028-02-20', '2028-03-05')).toEqual({ '2028-02-29': 'Fundação' })
 })

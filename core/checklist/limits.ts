@@ -1,12 +1,12 @@
 const numbers = new Map<number, Intl.NumberFormat>()
 
-/** `134,20`, with at least as many decimals as the instrument shows. */
+/** `134,20`, with at minDecimals as many decimals as the instrument shows. */
 export function formatReading(value: number, decimals: number | null = null): string {
-  const least = decimals ?? 0
-  let format = numbers.get(least)
+  const minDecimals = decimals ?? 0
+  let format = numbers.get(minDecimals)
   if (!format) {
-    format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: least, maximumFractionDigits: 6 })
-    numbers.set(least, format)
+    format = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minDecimals, maximumFractionDigits: 6 })
+    numbers.set(minDecimals, format)
   }
   return format.format(value)
 }
@@ -17,14 +17,14 @@ export function limitsText(
   unit: string | null,
   decimals: number | null = null,
 ): string {
-  const of = (value: number) => formatReading(value, decimals)
+  const text = (value: number) => formatReading(value, decimals)
   const range =
     min !== null && max !== null
-      ? `${of(min)} a ${of(max)}`
+      ? `${text(min)} a ${text(max)}`
       : min !== null
-        ? `no mínimo ${of(min)}`
+        ? `no mínimo ${text(min)}`
         : max !== null
-          ? `no máximo ${of(max)}`
+          ? `no máximo ${text(max)}`
           : ''
   return range && unit ? `${range} ${unit}` : range
 }

@@ -24,7 +24,7 @@ test.each([
   ['an answer', {}, ['answer']],
   ['a decision about what does not conform', { verdict: 'not_conform' }, ['follow_up']],
   [
-    'the photo of what does not conform, where one is asked for',
+    'the photo that an item asks for if it does not conform',
     { verdict: 'not_conform', photoIfNotConform: true },
     ['photo', 'follow_up'],
   ],
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('derives the counts from the verdicts', () => {
-  const of = (
+  const itemWith = (
     verdict: 'conform' | 'not_conform' | 'recorded' | 'not_applicable' | null,
     critical = false,
   ) => ({
@@ -57,12 +57,12 @@ test('derives the counts from the verdicts', () => {
   })
   expect(
     countsOf([
-      of('conform'),
-      of('not_conform'),
-      of('not_conform', true),
-      of('recorded'),
-      of('not_applicable'),
-      of(null),
+      itemWith('conform'),
+      itemWith('not_conform'),
+      itemWith('not_conform', true),
+      itemWith('recorded'),
+      itemWith('not_applicable'),
+      itemWith(null),
     ]),
   ).toEqual({ answered: 5, conform: 1, notConform: 2, criticalNotConform: 1, notApplicable: 1 })
 })
@@ -87,7 +87,7 @@ test.each<[string, Partial<ItemInput>, string]>([
   ['a limit without unit', { unit: null }, 'items.0.unit'],
   ['a minimum over the maximum', { min: 3 }, 'items.0.max'],
   ['limits here and on the plate', { limits: 'manual' }, 'items.0.limits'],
-  ['limits said and not given', { min: null, max: null }, 'items.0.min'],
+  ['announced limits that are not given', { min: null, max: null }, 'items.0.min'],
   ['a unit on what is no number', { kind: 'conform' }, 'items.0.kind'],
   [
     'a choice without options',

@@ -37,9 +37,9 @@ export function litEquipment(facts: Facts): LitEquipment[] {
 
 function worse(one: LightCause | null, other: LightCause): LightCause {
   if (one === null) return other
-  const by =
+  const difference =
     rank(lightOf(other)) - rank(lightOf(one)) || lightCauses.indexOf(one) - lightCauses.indexOf(other)
-  return by > 0 ? other : one
+  return difference > 0 ? other : one
 }
 
 function causesByEquipment(facts: Facts): Map<string, LightCause[]> {

@@ -53,7 +53,7 @@ export type DataProtectionContent = z.infer<typeof content>
 const ask = asks<DataProtectionContent>
 
 /** Limits a demand to these variants. */
-const of =
+const forVariants =
   (which: readonly Variant[], given: (it: DataProtectionContent) => boolean) => (it: DataProtectionContent) =>
     it.variant && which.includes(it.variant) ? given(it) : true
 
@@ -76,75 +76,75 @@ const demands: Demand<DataProtectionContent>[] = [
     writtenRules.dataRights,
     'subject',
     'Nome do titular',
-    of(ofSubject, (it) => isSaid(it.subject)),
+    forVariants(ofSubject, (it) => isSaid(it.subject)),
   ),
   ask(
     writtenRules.dataConsent,
     'purpose',
     'Finalidade determinada: consentimento genérico não vale',
-    of(['consent', 'revocation'], (it) => isSaid(it.purpose)),
+    forVariants(['consent', 'revocation'], (it) => isSaid(it.purpose)),
   ),
   ask(
     writtenRules.dataConsent,
     'dataUsed',
     'Dados a que o consentimento se refere',
-    of(['consent'], (it) => isSaid(it.dataUsed)),
+    forVariants(['consent'], (it) => isSaid(it.dataUsed)),
   ),
   ask(
     writtenRules.dataRevoked,
     'askedOn',
     'Data do pedido de revogação',
-    of(['revocation'], (it) => !!it.askedOn),
+    forVariants(['revocation'], (it) => !!it.askedOn),
   ),
   ask(
     writtenRules.dataAnswer,
     'askedOn',
     'Data do pedido, da qual o prazo conta',
-    of(['answer'], (it) => !!it.askedOn),
+    forVariants(['answer'], (it) => !!it.askedOn),
   ),
   ask(
     writtenRules.dataRights,
     'right',
     'O que foi pedido',
-    of(['answer'], (it) => !!it.right),
+    forVariants(['answer'], (it) => !!it.right),
   ),
   ask(
     writtenRules.dataAnswer,
     'reply',
     'Resposta',
-    of(['answer'], (it) => isSaid(it.reply)),
+    forVariants(['answer'], (it) => isSaid(it.reply)),
   ),
   ask(
     writtenRules.dataOperator,
     'operator',
     'Nome do operador',
-    of(['operator'], (it) => isSaid(it.operator)),
+    forVariants(['operator'], (it) => isSaid(it.operator)),
   ),
   ask(
     writtenRules.dataOperator,
     'operatorService',
     'Serviço e dados que o operador trata',
-    of(['operator'], (it) => isSaid(it.operatorService)),
+    forVariants(['operator'], (it) => isSaid(it.operatorService)),
   ),
   ...(['incident', 'incidentData', 'risk', 'measures'] as const).map((field) =>
     ask(
       writtenRules.dataIncident,
       field,
       incidentLabels[field],
-      of(['incident'], (it) => isSaid(it[field])),
+      forVariants(['incident'], (it) => isSaid(it[field])),
     ),
   ),
   ask(
     writtenRules.dataIncident,
     'knownOn',
     'Quando a clínica soube do incidente',
-    of(['incident'], (it) => !!it.knownOn),
+    forVariants(['incident'], (it) => !!it.knownOn),
   ),
   ask(
     writtenRules.dataIncident,
     'authorityOn',
     'Comunicação à autoridade e aos titulares, ou por que não houve',
-    of(['incident'], (it) => (it.authorityOn && it.subjectsOn ? true : isSaid(it.whyNotTold))),
+    forVariants(['incident'], (it) => (it.authorityOn && it.subjectsOn ? true : isSaid(it.whyNotTold))),
   ),
   ask(writtenRules.adopted, 'adopted', 'Leia o texto na prévia e marque que a clínica concorda', (it) =>
     Boolean(it.adopted),

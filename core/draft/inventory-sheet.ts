@@ -187,7 +187,7 @@ const missingTable = (equipmentList: readonly InventoryEquipment[]): Block => ({
 export function inventorySheet(said: InventoryContent): Sheet {
   const { equipmentList, on, note } = said
   const xrays = equipmentList.filter(isXray).length
-  const of = (status: InventoryEquipment['status']) =>
+  const countOf = (status: InventoryEquipment['status']) =>
     equipmentList.filter((one) => one.status === status).length
   return {
     title: 'Inventário de equipamentos',
@@ -197,9 +197,9 @@ export function inventorySheet(said: InventoryContent): Sheet {
       rows: [
         fact('Equipamentos', String(equipmentList.length)),
         fact('Salas', String(new Set(equipmentList.flatMap(({ room }) => room ?? [])).size)),
-        fact('Em operação', String(of('operational'))),
-        fact('Com restrição', String(of('restricted'))),
-        fact('Parados', String(of('down'))),
+        fact('Em operação', String(countOf('operational'))),
+        fact('Com restrição', String(countOf('restricted'))),
+        fact('Parados', String(countOf('down'))),
         fact('Criticidade alta', String(equipmentList.filter((one) => one.criticality === 'high').length)),
         fact('Aparelhos de raio X', String(xrays)),
       ],

@@ -146,21 +146,21 @@ function standingOf(
   const named = here.filter((one) => one.as === 'document')
   const isShown = named.some(({ until }) => until === null || until >= today)
   if (isShown && !ofSeveral.has(item)) return 'shown'
-  const kept = stated.filter((place) => said(place.where) !== null)
-  if (kept.some(({ situation }) => situation === 'paper' || situation === 'digital')) return 'told'
-  if (kept.some(({ situation }) => situation === 'not_applicable')) return 'not_applicable'
+  const given = stated.filter((place) => said(place.where) !== null)
+  if (given.some(({ situation }) => situation === 'paper' || situation === 'digital')) return 'told'
+  if (given.some(({ situation }) => situation === 'not_applicable')) return 'not_applicable'
   if (isShown) return 'partly_shown'
   if (named.length > 0) return 'expired'
   return here.length > 0 ? 'records_only' : 'missing'
 }
 
-const kept = { paper: 'Em papel', digital: 'Em arquivo digital', not_applicable: 'Não se aplica' }
+const situationWords = { paper: 'Em papel', digital: 'Em arquivo digital', not_applicable: 'Não se aplica' }
 
 function toldLine({ situation, where, reviewedOn }: Place): string {
   const place = said(where)
   if (!situation || !place) return ''
   const reviewed = reviewedOn ? `, revisto em ${formatDate(reviewedOn)}` : ''
-  return `${kept[situation]}: ${place}${reviewed}`
+  return `${situationWords[situation]}: ${place}${reviewed}`
 }
 
 function foundLine({ name, on, until }: Found, today: PlainDate): string {

@@ -141,7 +141,7 @@ function unplannedSection({ unplanned, isOwn }: ScheduleContent): Section {
 export function scheduleSheet(said: ScheduleContent): Sheet {
   const { plans, from, to, today, note } = said
   const late = plans.filter(({ nextOn, isPaused }) => !isPaused && nextOn !== null && nextOn < today)
-  const of = (part: ScheduledPlan['part']) =>
+  const plansOf = (part: ScheduledPlan['part']) =>
     equipmentRows(
       plans.filter((plan) => plan.part === part),
       today,
@@ -162,9 +162,11 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
     sections: [
       {
         heading: 'Equipamentos',
-        blocks: [tasksTable(of('equipment'), 'Nenhum plano para os equipamentos.')],
+        blocks: [tasksTable(plansOf('equipment'), 'Nenhum plano para os equipamentos.')],
       },
-      of('service').length > 0 ? { heading: 'Serviço', blocks: [tasksTable(of('service'), '')] } : null,
+      plansOf('service').length > 0
+        ? { heading: 'Serviço', blocks: [tasksTable(plansOf('service'), '')] }
+        : null,
       partSection(
         said,
         'gas',

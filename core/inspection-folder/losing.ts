@@ -28,15 +28,15 @@ export const lostText = ({ title, lost }: Omit<Lost, 'key'>): string => `${title
 /** The facts without the content of these parts. */
 export function withoutLost(facts: FolderFacts, lost: readonly Pick<Lost, 'key'>[]): FolderFacts {
   const keys = new Set(lost.map(({ key }) => key))
-  const kept = (owner: string, files: readonly FolderFile[]) =>
+  const available = (owner: string, files: readonly FolderFile[]) =>
     files.filter(({ id, isPicture }) => !keys.has(isPicture ? `pictures:${owner}` : `file:${id}`))
   return {
     ...facts,
     documents: facts.documents.filter(({ id }) => !keys.has(`document:${id}`)),
-    papers: facts.papers.map((paper) => ({ ...paper, files: kept(paper.id, paper.files) })),
+    papers: facts.papers.map((paper) => ({ ...paper, files: available(paper.id, paper.files) })),
     evidence: facts.evidence.map(({ indicator, files }) => ({
       indicator,
-      files: kept(`indicator-${indicator}`, files),
+      files: available(`indicator-${indicator}`, files),
     })),
   }
 }

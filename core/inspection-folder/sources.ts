@@ -40,7 +40,7 @@ const paperProof = ({ id, title, validUntil }: FolderPaper): Proof => ({
 
 function findDocument(facts: FolderFacts, source: Extract<Source, { document: unknown }>): Found | null {
   const { today, equipmentList } = facts
-  const of = facts.documents.filter(
+  const candidates = facts.documents.filter(
     ({ kind, title, equipmentId }) =>
       kind === source.document &&
       (!source.words || source.words.test(title)) &&
@@ -49,10 +49,10 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
           ({ id, category }) => id === equipmentId && source.of?.some((one) => one === category),
         )),
   )
-  const [newest] = of.toSorted(newerFirst)
+  const [newest] = candidates.toSorted(newerFirst)
   if (!newest) return null
   const oldest = source.months ? addMonths(today, -source.months) : null
-  const good = of.filter(
+  const good = candidates.filter(
     ({ issuedOn, validUntil }) =>
       (oldest === null || issuedOn >= oldest) && (validUntil === null || validUntil >= today),
   )
@@ -117,13 +117,13 @@ function judgePapers(papers: readonly FolderPaper[], today: PlainDate): Found | 
 }
 
 function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
-  const of = facts.papers.filter(
+  const candidates = facts.papers.filter(
     ({ kind, title }) => kind === source.paper && (!source.words || source.words.test(title)),
   )
-  if (!source.months) return judgePapers(of, facts.today)
+  if (!source.months) return judgePapers(candidates, facts.today)
   const oldest = addMonths(facts.today, -source.months)
-  const recent = of.filter(({ issuedOn }) => issuedOn === null || issuedOn >= oldest)
-  const [last] = of
+  const recent = candidates.filter(({ issuedOn }) => issuedOn === null || issuedOn >= oldest)
+  const [last] = candidates
     .flatMap(({ title, issuedOn }) => (issuedOn === null ? [] : [{ title, issuedOn }]))
     .toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1))
   if (recent.length > 0 || !last) return judgePapers(recent, facts.today)

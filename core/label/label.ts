@@ -23,11 +23,11 @@ export const writtenCode = (code: string): string => `${code.slice(0, 4)}-${code
  * @returns null if it is neither
  */
 export function labelKey(read: string): string | null {
-  const said = read.trim()
-  const ofAddress = /\/q\/([\w-]{22})(?:[/?#].*)?$/s.exec(said)?.[1]
+  const trimmed = read.trim()
+  const ofAddress = /\/q\/([\w-]{22})(?:[/?#].*)?$/s.exec(trimmed)?.[1]
   if (ofAddress) return ofAddress
-  if (/^[\w-]{22}$/.test(said)) return said
-  const plain = said
+  if (/^[\w-]{22}$/.test(trimmed)) return trimmed
+  const plain = trimmed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}._]/gu, '')

@@ -145,8 +145,8 @@ function typedOf({ problem, severity, description = '', reporter = '', contact =
 
 function errorsOf(errors: NonNullable<Asked['errors']>): Errors & Marks & { hasErrors: boolean } {
   const fields = ['problem', 'severity', 'description', 'reporter', 'contact', 'photo'] as const
-  const said = fields.map((field) => [`${field}Error`, errors[field] ?? null])
+  const messages = fields.map((field) => [`${field}Error`, errors[field] ?? null])
   const marks = fields.map((field) => [`${field}Invalid`, errors[field] ? 'true' : 'false'])
   const hasErrors = fields.some((field) => errors[field])
-  return { ...(Object.fromEntries(said) as Errors), ...(Object.fromEntries(marks) as Marks), hasErrors }
+  return { ...(Object.fromEntries(messages) as Errors), ...(Object.fromEntries(marks) as Marks), hasErrors }
 }

@@ -92,9 +92,10 @@ function dateProblems({ every, unit, anchorOn, anchorUse, endsOn, noticeDays }: 
     const message = `O fim é antes da primeira data, ${formatDate(anchorOn)}`
     problems.push({ path: 'endsOn', message })
   }
-  const least = unit === 'use' ? 0 : leastDays[unit] * every
-  if (every >= 1 && noticeDays >= least) {
-    const atMost = least <= 1 ? 'avise no próprio dia' : `avise até ${spanText(least - 1, 'day')} antes`
+  const intervalDays = unit === 'use' ? 0 : leastDays[unit] * every
+  if (every >= 1 && noticeDays >= intervalDays) {
+    const atMost =
+      intervalDays <= 1 ? 'avise no próprio dia' : `avise até ${spanText(intervalDays - 1, 'day')} antes`
     const message = `Com ${spanText(noticeDays, 'day')} de aviso, uma data avisaria antes de vencer a anterior: ${atMost}`
     problems.push({ path: 'noticeDays', message })
   }

@@ -24,14 +24,14 @@ export function ruleOf(
   differing: Differing = {},
 ): Rule {
   const { validFrom, validTo, source, mark } = norms[norm]
-  const of = { jurisdiction: 'federal', validFrom, validTo, source, mark, ...differing } as const
-  return { id, norm, articles, text, checkedOn, ...of }
+  const fields = { jurisdiction: 'federal', validFrom, validTo, source, mark, ...differing } as const
+  return { id, norm, articles, text, checkedOn, ...fields }
 }
 
 /** A proposal of ours: no norm known to us demands it. */
 export function proposed(id: string, text: string, source: SourceId = 'practice'): Rule {
-  const of = { jurisdiction: 'federal', validFrom: '2026-11-21', validTo: null } as const
-  return { id, norm: null, articles: '', text, source, mark: 'NV', checkedOn, ...of }
+  const fields = { jurisdiction: 'federal', validFrom: '2026-11-21', validTo: null } as const
+  return { id, norm: null, articles: '', text, source, mark: 'NV', checkedOn, ...fields }
 }
 
 /** A rule with an interval; `over` is the federal rule that a local one overrides. */

@@ -17,9 +17,9 @@ export interface GradeText {
 
 /** The texts of an indicator's six grades, from 0 to 5; empty for an unknown number. */
 export function gradesOf(number: number): GradeText[] {
-  const said = texts[number]
-  if (!said) return []
-  return grades.map((grade) => ({ grade, text: said[grade], mark: rules.mark, source: rules.source }))
+  const gradeTexts = texts[number]
+  if (!gradeTexts) return []
+  return grades.map((grade) => ({ grade, text: gradeTexts[grade], mark: rules.mark, source: rules.source }))
 }
 
 /**

@@ -38,48 +38,48 @@ export interface Next {
   turn: Turn
 }
 
-const of = (step: NextStep, turn: Turn): Next => ({ step, turn })
+const nextOf = (step: NextStep, turn: Turn): Next => ({ step, turn })
 
 /** The next step and who has to take it. An unanswered visit proposal comes first, until its time is over. */
 export function next(order: ServiceOrder, now: Date): Next {
-  if (order.inMediation) return of('mediate', 'administrator')
+  if (order.inMediation) return nextOf('mediate', 'administrator')
   if (order.warrantyRefusal !== null && !isFinished(order.status)) {
-    return of('decide_warranty_refusal', 'clinic')
+    return nextOf('decide_warranty_refusal', 'clinic')
   }
   const quote = openQuote(order)
-  if (quote?.status === 'partly_approved') return of('confirm_items', 'workshop')
-  if (quote) return of(quote.kind === 'main' ? 'decide_quote' : 'decide_complementary', 'clinic')
+  if (quote?.status === 'partly_approved') return nextOf('confirm_items', 'workshop')
+  if (quote) return nextOf(quote.kind === 'main' ? 'decide_quote' : 'decide_complementary', 'clinic')
   const proposal = order.visits.find(
     (visit) => visit.status === 'proposed' && Date.parse(visit.endsAt) >= now.getTime(),
   )
-  if (proposal) return of('answer_visit', proposal.proposedBy === 'clinic' ? 'workshop' : 'clinic')
+  if (proposal) return nextOf('answer_visit', proposal.proposedBy === 'clinic' ? 'workshop' : 'clinic')
   return byStatus(order)
 }
 
 function byStatus(order: ServiceOrder): Next {
   switch (order.status) {
     case 'pending':
-      if (order.published) return of('answer_published', 'candidates')
-      return order.workshopId ? of('answer_request', 'workshop') : of('choose_workshop', 'clinic')
+      if (order.published) return nextOf('answer_published', 'candidates')
+      return order.workshopId ? nextOf('answer_request', 'workshop') : nextOf('choose_workshop', 'clinic')
     case 'accepted':
-      return isFree(order) ? of('start', 'workshop') : of('quote', 'workshop')
+      return isFree(order) ? nextOf('start', 'workshop') : nextOf('quote', 'workshop')
     case 'quoted':
-      return of('quote', 'workshop')
+      return nextOf('quote', 'workshop')
     case 'approved':
-      return of('schedule', 'workshop')
+      return nextOf('schedule', 'workshop')
     case 'scheduled':
-      return of('start', 'workshop')
+      return nextOf('start', 'workshop')
     case 'in_progress':
-      return of(order.contested ? 'answer_objection' : 'work', 'workshop')
+      return nextOf(order.contested ? 'answer_objection' : 'work', 'workshop')
     case 'waiting_parts':
-      return of('resume', 'workshop')
+      return nextOf('resume', 'workshop')
     case 'completed':
-      return of('review', 'clinic')
+      return nextOf('review', 'clinic')
     case 'closed':
       // A workshop does not rate itself for its client.
-      return order.rated || !order.clinicClaimed ? of('nothing', 'nobody') : of('rate', 'clinic')
+      return order.rated || !order.clinicClaimed ? nextOf('nothing', 'nobody') : nextOf('rate', 'clinic')
     case 'cancelled':
-      return of('nothing', 'nobody')
+      return nextOf('nothing', 'nobody')
   }
 }
 

@@ -14,7 +14,7 @@ const between = (kind: ToSign['kind'], issuerId: string): ToSign => ({
 })
 const ofClinic = (kind: ToSign['kind']): ToSign => ({ ...between(kind, clinicId), workshopId: null })
 
-test.each(documentKinds)('whoever a %s is made to be signed by can, whichever side issued it', (kind) => {
+test.each(documentKinds)('lets every signer that a %s asks for sign, whichever side issued it', (kind) => {
   for (const document of [between(kind, workshopId), between(kind, clinicId), ofClinic(kind)]) {
     for (const { party, purpose } of signersOf(document)) {
       expect(purposesOf(document, party)).toContain(purpose)
@@ -46,13 +46,13 @@ test('lets the issuing side ask the other to accept, its own people to sign, and
 })
 
 test('lets either side issue a contract, and the other accept it', () => {
-  const said = (issuerId: string) =>
+  const choices = (issuerId: string) =>
     signersOf(between('contract', issuerId)).map(({ role, purpose }) => [role, purpose])
-  expect(said(workshopId)).toEqual([
+  expect(choices(workshopId)).toEqual([
     ['Contratada', 'issue'],
     ['Contratante', 'acceptance'],
   ])
-  expect(said(clinicId)).toEqual([
+  expect(choices(clinicId)).toEqual([
     ['Contratada', 'acceptance'],
     ['Contratante', 'issue'],
   ])

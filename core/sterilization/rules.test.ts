@@ -23,14 +23,14 @@ test.each([
 test('calls each proposal one, and accepts its own limits in bar and in kPa', () => {
   for (const { basis, ...limits } of proposedPrograms) {
     expect(basis.mark).toBe('NV')
-    const least = { minutes: limits.minutesMin, celsius: limits.celsiusMin, pressure: limits.barMin }
-    expect(outsideLimits({ ...least, pressureUnit: 'bar' }, limits)).toEqual([])
-    expect(outsideLimits({ ...least, pressure: limits.barMax * 100, pressureUnit: 'kPa' }, limits)).toEqual(
+    const minimum = { minutes: limits.minutesMin, celsius: limits.celsiusMin, pressure: limits.barMin }
+    expect(outsideLimits({ ...minimum, pressureUnit: 'bar' }, limits)).toEqual([])
+    expect(outsideLimits({ ...minimum, pressure: limits.barMax * 100, pressureUnit: 'kPa' }, limits)).toEqual(
       [],
     )
     const below = {
-      ...least,
-      minutes: least.minutes - 0.1,
+      ...minimum,
+      minutes: minimum.minutes - 0.1,
       pressure: limits.barMin,
       pressureUnit: 'kPa' as const,
     }

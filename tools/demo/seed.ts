@@ -136,9 +136,9 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
 
 function clinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
-  const told = [...detours, ...disputes, ...present].map((story) => () => story(scene))
+  const stories = [...detours, ...disputes, ...present].map((story) => () => story(scene))
   return [
-    ...told,
+    ...stories,
     ...pastStories(cast, clinicPast),
     ...clinicPlans(cast),
     ...clinicPapers(cast),
@@ -152,8 +152,8 @@ function clinicStories(cast: Cast): Story[] {
 
 function smallClinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
-  const told = smallPresent.map((story) => () => story(scene))
-  return [...told, ...pastStories(cast, smallClinicPast), ...smallClinicPlans(cast)]
+  const stories = smallPresent.map((story) => () => story(scene))
+  return [...stories, ...pastStories(cast, smallClinicPast), ...smallClinicPlans(cast)]
 }
 
 function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
