@@ -56,7 +56,9 @@ async function ask<In, Out>(
 ): Promise<{ body: Out; cookie: string }> {
   const { address, body } = requestOf(endpoint, input)
   const headers = { cookie: at.cookie, 'content-type': 'application/json', 'x-forwarded-for': at.address }
-  const response = await fetch(at.origin + address, { method: endpoint.method, headers, body })
+  const go = () => fetch(at.origin + address, { method: endpoint.method, headers, body })
+  // The server may close a connection that was kept open just when it is used again.
+  const response = await go().catch(go)
   if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
   return { body: (await response.json()) as Out, cookie: cookies.join('; ') }
