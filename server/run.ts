@@ -14,7 +14,7 @@ import { startPostgres } from './postgres/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the server stands on. */
+/** The parts that a server needs before it starts. */
 export interface Ground {
   config: Config
   connection: ClientConfig
@@ -23,7 +23,7 @@ export interface Ground {
   atEnd: (step: Undo) => void
 }
 
-/** What another command does at some moments of the program's life. A ConfigError ends it, as everywhere. */
+/** Hooks of another command at moments of the program's life. A ConfigError ends the program, as everywhere. */
 export interface Moments {
   /** The database answers, and nothing in it has been changed yet. */
   beforeMigrating?: (ground: Ground) => Promise<void>

@@ -19,7 +19,7 @@ interface SiteOptions {
   foreign: readonly string[]
   /** Pages with facts or answers of their own. */
   still: readonly StillPage[]
-  /** What every page may name besides `PublicFacts` that need nothing else. */
+  /** Sources of facts that every page may show. */
   facts: readonly FactSource[]
   signals: Signals
   door: Door

@@ -17,7 +17,7 @@ export const signInBy =
     return { asksSecondFactor }
   }
 
-/** What people type and click to get in and out. */
+/** Routes for signing in and out. */
 export function accountRoutes(ways: WaysIn): Route[] {
   const { identity } = ways
   return [

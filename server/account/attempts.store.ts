@@ -29,7 +29,7 @@ const bounds = {
   sender: { free: 30, first: 20, most: 900, window: 3600 },
   /** Public codes and links that nobody knows, from one address. */
   code: { free: 20, first: 60, most: 900, window: 600 },
-  /** What is asked by one public link that is known: its pages are drawn anew. */
+  /** Requests through one known public link, each of which draws pages. */
   link: { free: 60, first: 20, most: 300, window: 600 },
   /** Mails to an address that somebody signed in typed: from one organization to one address, in a day. */
   pair: { free: 9, first: 86_400, most: 86_400, window: 86_400 },
@@ -55,7 +55,7 @@ const bounds = {
   defects: { free: 120, first: 15, most: 300, window: 3600 },
 } satisfies Record<string, Bounds>
 
-/** What is counted, and whose it is: an e-mail address, a person's id, an address of the network; 'all' for everybody's. */
+/** The counter's kind and key: an e-mail address, a person's id, a network address, or 'all'. */
 export type Subject = readonly [kind: keyof typeof bounds, who: string]
 
 export const tooManySignIns = 'Muitas tentativas de login. Tente novamente mais tarde.'

@@ -23,7 +23,7 @@ import { hash } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
 import { refuseWeak, type WaysIn } from './ways-in.ts'
 
-/** What people change of their own account. */
+/** Routes by which people change their own account. */
 export function ownAccountRoutes(ways: WaysIn): Route[] {
   const { database, identity, publicUrl } = ways
   const asker = async (call: Call<unknown>): Promise<{ user: Session['user']; sessionId: string }> => {

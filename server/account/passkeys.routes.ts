@@ -61,7 +61,7 @@ export function passkeyRoutes(ways: WaysIn): Route[] {
       const headers = shownHeaders(call)
       const work = api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
       const options = await through(identity, call, work, explain)
-      // Whoever holds the device must show it that it is them: that is what makes the key two factors.
+      // User verification on the device is what makes the key count as two factors.
       return { options: { ...options, userVerification: 'required' } }
     }),
     open(passkeyApi.enter, async (call) => {

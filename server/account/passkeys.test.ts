@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const cookieAfter = (person: Pick<Person, 'cookie'>, headers: Headers) =>
   [person.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].filter(Boolean).join('; ')
 
-/** What no device has signed. */
+/** A response that no device has signed. */
 const forged = (challenge: string) => ({
   id: 'AAAA',
   rawId: 'AAAA',

@@ -16,7 +16,7 @@ export interface ProviderOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the button says: 'Entrar com {name}'. */
+  /** Name on the button: 'Entrar com {name}'. */
   name: string
 }
 

@@ -1,7 +1,7 @@
 import type { Newcomer, Session } from '#core/account/account.api.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 
-/** What a request's session says. */
+/** The session of a request. */
 export interface SignedIn {
   scope: Scope
   session: Session | null

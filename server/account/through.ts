@@ -16,7 +16,7 @@ export function shownHeaders({ request, from }: Asker): Headers {
   return headers
 }
 
-/** What better-auth answers besides what it returns: the cookies of a session that is new now. */
+/** An answer of better-auth with the cookies of a new session. */
 export interface Answer<Out> {
   response: Out
   headers: Headers

@@ -8,7 +8,7 @@ import type { Devices } from './device-cookie.ts'
 import type { Identity } from './identity.ts'
 import type { ProviderOptions } from './provider.ts'
 
-/** What every way in stands on. */
+/** Dependencies of every way to sign in. */
 export interface WaysIn {
   database: Database
   identity: Identity
@@ -33,7 +33,7 @@ export function welcome(
 ): void {
   for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
   call.headers.append('set-cookie', devices.cookie(call.request, email))
-  // Whoever was signed in here before is so no more.
+  // The session that this browser had before has ended.
   identity.forget(call.request)
 }
 
@@ -47,7 +47,7 @@ export async function enter(ways: WaysIn, call: Call<unknown>, { userId, email }
   welcome(ways, call, { email, cookies: await ways.identity.enter(userId, call) })
 }
 
-/** What a sign-in with a password is counted under. */
+/** The counters of a sign-in with a password. */
 export function subjectsOf({ devices }: WaysIn, call: Call<unknown>, email: string): Subject[] {
   const device = devices.known(call.request, email)
   return [device ? ['device', `${email} ${device}`] : ['account', email], ['address', call.from]]

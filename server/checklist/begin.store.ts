@@ -17,7 +17,7 @@ import { findTemplate } from './template.store.ts'
 
 type Begin = Input<typeof checklistApi.begin>
 
-/** What a run is about. */
+/** The subject of a run. */
 interface About {
   clinicId: string | null
   workshopId: string | null

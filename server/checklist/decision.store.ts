@@ -13,11 +13,11 @@ import { findItem } from './run.store.ts'
 
 type Given = Omit<Input<typeof checklistApi.followUp>, 'id' | 'itemId'>
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export interface Subject {
   clinicId: string | null
   equipmentId: string | null
-  /** What does not conform. */
+  /** Description of the nonconformity. */
   text: string
   of: { checklistId: string; itemId: string } | { assessmentId: string; indicator: number }
 }
@@ -31,7 +31,7 @@ export async function decideItem(
   { id, itemId, ...given }: Input<typeof checklistApi.followUp>,
   now: Date,
 ): Promise<RunItem> {
-  // Whoever finishes the run waits for the decision, or it comes too late.
+  // The lock makes finishing wait for the decision; a decision after that is too late.
   await tx.all(q.selectFrom('checklists').where('id', '=', id).select('id').forShare())
   const found = await findItem(tx, id, itemId)
   mustBeOpen(found, tx.scope.organization?.id)

@@ -233,6 +233,6 @@ test('a photo answers the item that asks for one, and shows what does not confor
   expect((await clinic.call(checklistApi.complete, on(run))).status).toBe(422)
   await clinic.ok(fileApi.restore, { id: plate, actionId: newId() })
   expect((await clinic.ok(checklistApi.complete, on(run))).status).toBe('finished')
-  // What is finished keeps its photos.
+  // A finished run keeps its photos.
   expect((await clinic.call(fileApi.remove, { id: plate, actionId: newId() })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ import type { RecordDraft } from '#server/document/issue-record.store.ts'
 
 type Row = RecordDocument['rows'][number]
 
-/** What the document of a finished run says. */
+/** The content of a finished run's document. */
 export function recordOf(
   run: Run,
   equipment: RecordDraft['equipment'],

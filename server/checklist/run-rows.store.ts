@@ -117,7 +117,7 @@ export const photosQuery = (runId: string, itemId: string | null = null) =>
 
 export type PhotoRow = FileRow & { itemId: string }
 
-/** What was decided about a run's items and still stands. */
+/** Decisions about a run's items that still hold. */
 export const followUpsQuery = (runId: string, itemId: string | null = null) =>
   q
     .selectFrom('correctiveActions as a')

@@ -1,6 +1,6 @@
 import { fold } from '#core/kit/search.ts'
 
-/** What a search compares a run with. @param who those who began and finished it */
+/** The text in which a search for runs looks. @param who people who began and finished the run */
 export const searchOf = (
   title: string,
   equipment: { code: string | null; name: string } | null,

@@ -152,7 +152,7 @@ const assessmentQuery = (own: string | null) =>
 
 type Action = Facts['actions'][number]
 
-/** What the clinic decided, and what workshops decided about its equipment. */
+/** Decisions of the clinic, and of workshops about its equipment. */
 function actionsQuery(own: string | null) {
   const open = q
     .selectFrom('correctiveActions as a')

@@ -20,7 +20,7 @@ import { typesetCounted, typesetPages, type Laid } from './typeset.ts'
 /** Documents, what is told of their signatures, and sheets of labels. */
 export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels'
 
-/** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
+/** A job for the renderer's process: a document of a kind, its snapshot, and the bytes of its pictures by id. */
 export interface RenderJob {
   kind: PrintedKind
   snapshot: unknown
@@ -38,7 +38,7 @@ type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | DrawnPages
 // No photo comes twice, but for those that are scaled down, and these are kept.
 sharp.cache(false)
 sharp.concurrency(1)
-/** What Typst laid out lives outside of the heap until its handle is collected, which would seldom happen by itself. */
+/** Typst's layouts live outside of the heap until their handles are collected, which seldom happens by itself. */
 const documentsBetweenCollections = 20
 let answered = 0
 

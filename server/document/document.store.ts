@@ -35,7 +35,7 @@ export const summaries = () =>
     ])
     .select(['d.issuedAt', 'd.verificationCode', 'f.sha256', 'd.orderId', 'd.equipmentId'])
     .select(['o.number as orderNumber'])
-    // Whoever has a document reads of both parties, also where they know each other no more.
+    // A reader of the document sees both parties, also after they stopped working together.
     .select(sql<string>`coalesce(i.name, d.snapshot #>> '{issuer,name}')`.as('issuer'))
     .select(sql<string>`coalesce(c.name, d.snapshot #>> '{clinic,name}', i.name)`.as('clinic'))
     // As a report says it: who no longer works on a piece still knows what the report was about.
@@ -121,7 +121,7 @@ interface SignedRow {
   signedAt: string
 }
 
-/** What the public may know of the document with this code; `unknown` where there is none. */
+/** The public facts of the document with this code; `unknown` if there is none. */
 export async function verifyDocument(db: Db, code: string, now: Date): Promise<Verification> {
   const [[row], signatures] = await db.together<[VerifiedRow, SignedRow]>(
     q.selectFrom(sql<VerifiedRow>`verify_document(${code})`.as('verified')).selectAll('verified'),

@@ -14,7 +14,7 @@ const standing: Record<Evidence['document']['status'], string> = {
   revoked: 'Revogado pelo emissor',
 }
 
-/** What `documents/evidence.typ` prints: every value a text, null where it is left out. */
+/** Data for `documents/evidence.typ`: every value is text; null leaves it out. */
 export function evidenceData(evidence: Evidence) {
   const { document, timeZone, madeAt, signatures, events } = evidence
   const at = (instant: Instant) => withOffset(instant, timeZone)

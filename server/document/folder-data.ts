@@ -6,7 +6,7 @@ import { clinicOf, issuedOf, snapshotSha256, verificationOf } from './printed-pa
 
 export const folderTitle = 'Pasta da fiscalização'
 
-/** What `documents/folder.typ` prints of a folder, but for the numbers of its pages. */
+/** Data for `documents/folder.typ`, without page numbers. */
 export function folderData(document: DraftedDocument, content: FolderContent) {
   const { clinic, number, version, localOnly, rulesVersion } = document
   if (!clinic) throw new Error('a folder is of a clinic')

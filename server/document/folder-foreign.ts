@@ -17,7 +17,7 @@ export async function loadForeign(bytes: Uint8Array): Promise<Loaded> {
 const ofPage = ['AA', 'B', 'StructParents', 'Metadata', 'PieceInfo', 'Thumb', 'Tabs', 'Trans', 'Dur'].map(
   (key) => PDFName.of(key),
 )
-/** What leads from an annotation to other pages, and would drag them along, or runs something. */
+/** Entries of an annotation that refer to other pages, which would be copied along, or that run something. */
 const ofAnnotation = ['P', 'Parent', 'Dest', 'AA', 'Popup', 'IRT', 'StructParent', 'OC', 'RT'].map((key) =>
   PDFName.of(key),
 )

@@ -7,7 +7,7 @@ import type { PressAnswer, PressAsk } from './folder-worker.ts'
 export { folderTitle } from './folder-data.ts'
 export { snapshotSha256 } from './printed-parts.ts'
 
-/** What became of a part; `fault`: what was at fault is ours, or cannot be told. */
+/** The result of taking a part. `fault`: an error of ours, or of unknown cause. */
 type Taken = { pages: number } | { lost: 'encrypted' | 'broken' | 'too_long' } | { fault: string }
 
 /** The process ended, or was silent for too long: nothing that it took is left. */

@@ -6,7 +6,7 @@ import type { FolderData } from './folder-data.ts'
 import type { Printable } from './printable-text.ts'
 import { typesetPdf } from './typeset.ts'
 
-/** What the press asks of its process: parts one by one, then the whole. */
+/** A job for the press's process: the parts one by one, then the whole folder. */
 export type PressAsk =
   | { type: 'pdf'; key: string; bytes: Uint8Array }
   | { type: 'pictures'; key: string; title: string; pictures: { name: string; bytes: Uint8Array }[] }
@@ -30,7 +30,7 @@ async function takePdf(key: string, bytes: Uint8Array): Promise<PressAnswer> {
   if ('refused' in source) return { type: 'refused', reason: source.refused }
   const taken = [...parts.values()].reduce((sum, pages) => sum + pages.length, 0)
   if (taken + source.pdf.getPageCount() > mostPages) return { type: 'refused', reason: 'too_long' }
-  // What it refers to may be other than it says, which shows only here.
+  // References in the file may be broken, which only copying shows.
   const pages = await target.copyPages(source.pdf, source.pdf.getPageIndices()).catch(() => null)
   if (!pages) return { type: 'refused', reason: 'broken' }
   parts.set(key, pages)

@@ -7,7 +7,7 @@ import { issueDocument, type IssueDeps, type Issuing } from './issue.ts'
 import { organizationOf, toClinic, toIssuer, type OrganizationRow } from './report-subject.store.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 
-/** What a record says of itself; who issues, its number and its seal are added when it is issued. */
+/** The content of a record. Issuer, number and seal are added when it is issued. */
 export type RecordDraft = Omit<
   RecordDocument,
   | 'number'
@@ -31,7 +31,7 @@ export interface RecordOf {
   assessmentId?: string
 }
 
-/** Whoever asks for the same record's document meanwhile waits, and then finds it. */
+/** Makes a second request for the same record's document wait, which then finds it. */
 export async function oneAtATime(tx: Tx, recordId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${recordId}, 0))`.as<'taken'>('taken')
   await tx.all(q.selectNoFrom(lock))

@@ -69,7 +69,7 @@ function complete(report: TechnicalReport): TechnicalReport {
   return technicalReportSnapshot.parse(report)
 }
 
-/** What the technician wrote and signed. */
+/** The part that the technician wrote and signed. */
 function completedPart({ content, contentSha256, warrantyDays, objection }: CompletedWork, now: Date) {
   const { photoIds: _, signature, parts, readings, ...written } = content
   return {

@@ -14,7 +14,7 @@ import { insertDocument, insertDocumentFile, nextNumber, type IssuedDocument } f
 import { snapshotSha256 } from './printed-parts.ts'
 import { photoBytes } from './report-photos.store.ts'
 
-/** What issuing a document needs besides the transaction. */
+/** Dependencies of issuing besides the transaction. */
 export interface IssueDeps {
   renderer: Renderer
   files: FileStore
@@ -34,7 +34,7 @@ export const issuingTurns = createTurns({
   person: { atOnce: 1, waiting: 14 },
 })
 
-/** What every document says of itself that its issuing decides, whatever its kind. */
+/** Values that issuing decides, the same for every kind. */
 export type Stamp = Omit<Sealed, 'issuer' | 'clinic' | 'rulesVersion'> & Pick<TechnicalReport, 'supersedes'>
 
 export type Revised = NonNullable<TechnicalReport['supersedes']> & { id: string }
@@ -49,7 +49,7 @@ export type Issuing = Pick<
   revises: Revised | null
   /** All that it says, with the stamp in it. Throws where it may not be issued. */
   freeze: (stamp: Stamp) => Snapshot
-  /** What lists show of it. */
+  /** The texts for lists. */
   listed: (frozen: Snapshot) => { title: string; subject?: string | null; validUntil?: string | null }
   /** Whether it stands without its file until a job makes that: see decisions 0013 and 0039. */
   file: 'now' | 'may_follow'

@@ -26,7 +26,7 @@ const patience = 24 * 60 * minute
 
 /** Makes the files that could not be made when their documents were issued. */
 export function lateFilesJob(deps: LateFileDeps): Job {
-  // What failed is tried again after a minute, then two, four, to an hour; a restart tries at once.
+  // A failed file is tried again after one minute, then two, four, up to an hour. A restart tries at once.
   const waits = new Map<string, { until: number; wait: number }>()
   return {
     name,

@@ -1,6 +1,6 @@
 import { fontCoverage } from './font-coverage.ts'
 
-/** What stands for a sign that no font of ours has: PDF/A refuses a missing glyph. */
+/** Replaces a character that none of our fonts has, since PDF/A refuses missing glyphs. */
 const tofu = '□'
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })

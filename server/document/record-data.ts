@@ -17,7 +17,7 @@ import { printedInstant } from './printed-values.ts'
 export const recordSignatureFile = (index: number) => `signature-${index + 1}.png`
 
 /**
- * What `documents/checklist.typ` prints: every value a text, null where the row is left out.
+ * Data for `documents/checklist.typ`: every value is text; null leaves its row out.
  * @param pictures names of the pictures that lie beside the template; all of them where it is not given
  */
 export function recordData(record: RecordDocument, pictures?: ReadonlySet<string>) {

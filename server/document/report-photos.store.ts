@@ -39,7 +39,7 @@ export async function reportPhotos(
     }))
 }
 
-/** What is kept of the photos, as large as paper needs it, by id; one that is gone from the store is left out. */
+/** Bytes of the photos by id, in the size that paper needs. Photos that are missing from the store are left out. */
 export async function photoBytes(
   files: FileStore,
   photos: readonly { id: string }[],

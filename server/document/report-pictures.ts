@@ -25,7 +25,7 @@ class UnreadablePicture extends Error {
 
 type Drawing = NonNullable<TechnicalReport['signature']>['drawing']
 
-/** What a document shows: its photos, and its signatures under the names that its template looks for. */
+/** Pictures of a document: its photos, and its signatures under the names that the template expects. */
 export interface Shown {
   photos: readonly { id: string }[]
   drawings: readonly (readonly [file: string, Drawing])[]

@@ -44,7 +44,7 @@ type EquipmentRow = Pick<
 >
 export type OrganizationRow = RowOf<typeof organizationOf>
 
-/** What a report says of order, equipment and the two organizations, as they stand now. */
+/** The order, the equipment and both organizations as a report states them, as they are now. */
 export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' | 'equipment' | 'fault'> & {
   issuerId: string
   clinicId: string

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the order's report was frozen with. */
+/** The frozen snapshot of the order's report. */
 async function snapshotOf(orderId: string): Promise<TechnicalReport> {
   const issuer = { id: organizationOf(stage.technician), kind: 'workshop', timeZone: 'America/Sao_Paulo' }
   const row = await app.database

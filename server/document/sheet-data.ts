@@ -13,7 +13,7 @@ import {
 } from './printed-parts.ts'
 
 /**
- * What `documents/sheet.typ` prints: every value a text, null where it is left out.
+ * Data for `documents/sheet.typ`: every value is text; null leaves it out.
  * @param pictures names of the pictures that lie beside the template
  * @param isDraft it is looked at before it is issued, and says so on every page
  */

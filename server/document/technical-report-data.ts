@@ -26,7 +26,7 @@ import {
 } from './printed-parts.ts'
 
 /**
- * What `documents/technical-report.typ` prints: every value a text, null where the row is left out.
+ * Data for `documents/technical-report.typ`: every value is text; null leaves its row out.
  * @param pictures names of the pictures that lie beside the template; all of them where it is not given
  */
 export function technicalReportData(report: TechnicalReport, pictures?: ReadonlySet<string>) {

@@ -38,5 +38,5 @@ const checkFilesJob = ({ database, files, log }: CheckDeps): Job => ({
   },
 })
 
-/** What is done every night about the bytes of files. */
+/** The nightly jobs that check the bytes of files. */
 export const fileJobs = (deps: CheckDeps): Job[] => [sweepFilesJob(deps.files), checkFilesJob(deps)]

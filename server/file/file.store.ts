@@ -8,7 +8,7 @@ import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 
-/** What a file may hang on; `indicator` is the number that an assessment's file shows. */
+/** Records to which a file may belong. `indicator` is the number that an assessment's file proves. */
 type ParentKey = 'equipmentId' | 'orderId' | 'organizationId' | 'checklistItemId' | 'assessmentId' | 'paperId'
 
 /** A file hangs on one thing: who sees that sees the file. */
@@ -16,7 +16,7 @@ export type FileParent =
   | { [K in Exclude<ParentKey, 'assessmentId'>]: Record<K, string> }[Exclude<ParentKey, 'assessmentId'>]
   | { assessmentId: string; indicator: number }
 
-/** What is about to be kept: its row without what the scope and the clock say. */
+/** A file about to be stored: its row without the values that come from scope and clock. */
 export interface NewFile {
   id: string
   parent: FileParent

@@ -16,7 +16,7 @@ export interface PdfAnswer {
 /** More pages than any paper, manual or survey has. */
 const mostPages = 1_000
 
-/** What it ends with where it is asked for a password that the file does not have. */
+/** Exit code if a password is given for a file that has none. */
 const notEncrypted = 2
 /** 0: all well, 3: it can be read though something is odd. */
 const readable = new Set([0, 3])

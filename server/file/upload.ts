@@ -52,7 +52,7 @@ export async function receiveFile(deps: FileDeps, call: Call<unknown>, what: Rec
   }
 }
 
-/** What is kept of a picture that somebody without an account sent; it hangs on nothing yet. */
+/** A picture that somebody without an account sent. It belongs to no record yet. */
 export interface LoosePhoto {
   id: string
   size: number

@@ -4,7 +4,7 @@ import { preferred, type Encoded } from './compression.ts'
 /** Something that is kept in memory and answered as it is. */
 export interface Asset {
   readonly body: Encoded
-  /** What its tags are made of: another body has another. */
+  /** Hash of the body, from which its ETags are made. */
   readonly hash: string
   readonly headers: Readonly<Record<string, string>>
 }

@@ -28,7 +28,7 @@ interface AuditRow {
 
 const q = builder<{ auditLog: AuditRow }>()
 
-/** What the request says of itself. */
+/** A request as the audit log sees it. */
 export interface Asked {
   endpoint: Endpoint
   scope: Scope
@@ -38,7 +38,7 @@ export interface Asked {
   from: string
 }
 
-/** What only the handler knows: who signed in, what a sign-in that failed was. */
+/** Facts that only the handler knows: who signed in, and why a sign-in failed. */
 export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'userId'>>
 
 /** Which requests besides the writes are recorded, and as what; null: not recorded. */
@@ -46,7 +46,7 @@ function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKi
   if (endpoint.method !== 'GET') return 'write'
   if (endpoint.carries === 'download') return 'download'
   if (endpoint.access === 'public') return opensLink(endpoint) ? 'link' : null
-  // What is asked of a person's own things is no look into somebody else's.
+  // An administrator's request for their own data is no access to somebody else's.
   return scope.role === 'equipo_admin' && endpoint.access !== 'signed-in' ? 'read' : null
 }
 
@@ -143,7 +143,7 @@ function recordAlone(database: Database, asked: Asked): Promise<void> {
   return database.write(asked.scope, (tx) => Promise.resolve(tx.last(auditEntry(asked))))
 }
 
-/** What an administrator changes of others says why; an endpoint that does not ask for it is not for administrators. */
+/** Refuses an administrator's change of other people's data without a reason, also at endpoints that take none. */
 export function refuseWithoutReason({ endpoint, scope, input }: Asked): void {
   if (scope.role !== 'equipo_admin' || endpoint.method === 'GET' || endpoint.access !== 'organization') return
   if (input && typeof input === 'object' && 'reason' in input && input.reason) return
@@ -152,7 +152,7 @@ export function refuseWithoutReason({ endpoint, scope, input }: Asked): void {
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** What the request is about: the thing that its path names first, or the new one that its body names. */
+/** The subject of the request: the first id in its path, or the new id in its body. */
 function subjectOf(endpoint: Endpoint, input: Record<string, unknown>): string | null {
   const ids = [...pathNames(endpoint.path), 'id'].map((name) => input[name])
   return ids.find(isId) ?? null

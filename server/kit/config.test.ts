@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 
-/** What has to stand beside a variable, for it to be looked at. */
+/** Variables that must be set before this one is read. */
 function beside(name: string): Record<string, string> {
   if (name.startsWith('OIDC_')) {
     return { OIDC_ISSUER: 'https://contas.example', OIDC_CLIENT_ID: 'equipo', OIDC_CLIENT_SECRET: 'segredo' }

@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts'
 import { logLevels, type LogLevel } from './log-level.ts'
 import { isLoopback, readCaptcha, readProvider } from './config-ways-in.ts'
 
-/** What the operator decides; see docs/operations for the variables. */
+/** Settings of the operator; docs/operations.md explains the variables. */
 export interface Config {
   host: string
   port: number

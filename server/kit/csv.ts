@@ -14,7 +14,7 @@ function cell(value: unknown): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   const text = typeof value === 'string' ? value : inWords(value)
-  // What begins like a formula is text: an apostrophe before it, as spreadsheets themselves write it.
+  // A text that begins like a formula gets an apostrophe in front, as spreadsheets write it.
   const guarded = risky.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

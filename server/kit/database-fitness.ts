@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { ConfigError, reasonOf } from './config-error.ts'
 import { sessionOptions } from './wire.ts'
 
-/** What the migrations make; requests become one of them, and none of what they may passes to the owner without that. */
+/** Roles that the migrations create. Each request becomes one of them; the owner does not inherit their privileges. */
 export const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
 
 const oldestVersion = 15

@@ -120,7 +120,7 @@ export function shaped<Shape, Values extends object, T>(
   })
 }
 
-/** Whoever asks for ever other shapes takes no memory. */
+/** Beyond this number the known shapes are forgotten, so that unusual requests take no memory. */
 const mostShapes = 200
 
 interface Compiled<T> {
@@ -183,7 +183,7 @@ async function writeTransaction<T>(
       afterCommit: (effect) => void effects.push(effect),
       last: (query) => void finals.push(statement(query)),
     })
-    // What is still to be heard may forbid it all.
+    // A statement sent ahead may still refuse the transaction.
     if (line.isAwaited()) await line.run([])
     await line.run([...finals, commit])
     return done

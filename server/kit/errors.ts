@@ -95,7 +95,7 @@ export class Busy extends Failure {
   }
 }
 
-/** What a log says of something that was thrown. */
+/** The text of a thrown value for the log. */
 export function faultText(error: unknown): string {
   if (error instanceof Error) return error.stack ?? error.message
   // pg-boss reports plain objects.

@@ -18,7 +18,7 @@ import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
 import type { Call, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
 
-/** What went wrong while a page was made, as its reader may know it. */
+/** A fault while a page was made, as far as its reader may know. */
 export interface PageFailure {
   status: number
   /** The log has it too. */
@@ -36,7 +36,7 @@ export interface HttpOptions extends Door {
   log: (entry: Record<string, unknown>) => void
   /** Whether every answered request is logged, at level debug. */
   accessLog: boolean
-  /** What `/api/openapi.json` answers. */
+  /** The answer of `/api/openapi.json`. */
   contract: () => Promise<Asset>
   /** Says on a page what failed at an address that is a page's. */
   failedPage?: (request: Request, failure: PageFailure) => Promise<Response>
@@ -121,7 +121,7 @@ async function admitted(options: HttpOptions, endpoint: Endpoint, request: Reque
   return scope
 }
 
-/** Whoever belongs to nobody any more is told so; a page left open never acts for another organization than its own. */
+/** Refuses people without an organization, and pages that were opened for another organization. */
 function refuseOtherOrganization({ organization, role }: Scope, request: Request): void {
   if (!organization && role !== 'equipo_admin') {
     throw new Forbidden('no_organization', 'Você não está em nenhuma organização agora.')

@@ -19,7 +19,7 @@ export async function readInput(endpoint: Endpoint, context: Context): Promise<u
   throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
-/** What a page's form holds, sent by a browser without any script; of a name that comes twice the last. */
+/** Fields of a form that a browser sends without a script. If a name occurs twice, the last value counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
@@ -68,7 +68,7 @@ async function limitedText({ body }: Request, limit: number): Promise<string> {
 
 const sizeName = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1024} kB` : `${bytes / 1_048_576} MB`)
 
-/** Whoever sent it has gone, or was too slow: no fault of ours. */
+/** The sender went away or was too slow. */
 const cutOff = () => new Failure(400, 'cut_off', 'O envio parou no meio.')
 
 function parse(text: string): Record<string, unknown> {

@@ -52,7 +52,7 @@ export function openComponents(): Components {
     const inner = Object.values(shape).flatMap((value) => knownIn(value))
     const size = key.length + inner.reduce((sum, one) => sum + one.size, 0)
     const one = known.get(key) ?? new Known(known.size, name, shape, size)
-    // What stands in a shared schema is used once there, however often that one is.
+    // A part of a shared schema is used once there, however often the schema is used.
     if (one.uses === 0) for (const part of inner) part.uses += 1
     known.set(key, one)
     return one

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { Turns } from './turns.ts'
 
-/** What a handler may need beside its input. Time is an argument. */
+/** Everything that a handler may need. Time is an argument. */
 export interface Call<In> {
   input: In
   scope: Scope

@@ -14,7 +14,7 @@ export interface Scope {
   /** The profile's role, null where nobody is signed in. */
   readonly profileRole: string | null
   readonly membership: 'owner' | 'member' | null
-  /** What a member may do; an owner may do everything, whatever stands here. */
+  /** Permissions of a member. An owner holds all of them, regardless of this list. */
   readonly permissions: readonly string[]
 }
 

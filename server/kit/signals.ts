@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const retryAfter = 5_000
 
-/** What servers on one database tell each other with NOTIFY. */
+/** Signals that servers on one database send each other with NOTIFY. */
 export interface Signals {
   /**
    * Calls `effect` whenever a transaction that said `channel` is committed, on whichever server that was, and now, and

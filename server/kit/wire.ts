@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Settings with which every connection begins: instants are told in UTC. */
 export const sessionOptions = '-c timezone=UTC'
 
-/** What PostgreSQL reads: text, raw bytes, or nothing. */
+/** A parameter as PostgreSQL reads it: text, raw bytes, or null. */
 export type Parameter = string | Buffer | null
 
 /** Instants travel with their zone, arrays as PostgreSQL writes them, other objects as JSON. */

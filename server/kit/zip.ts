@@ -76,7 +76,7 @@ async function* packed(entry: ZipEntry, now: Written): AsyncGenerator<Uint8Array
     return
   }
   const deflate = createDeflateRaw()
-  // What fails is thrown by the reading below.
+  // The loop below throws any error of the pipeline.
   const done = pipeline(Readable.from(measured(), { objectMode: false }), deflate).catch(() => {})
   yield* deflate as AsyncIterable<Uint8Array>
   await done
@@ -111,7 +111,7 @@ function* directory(written: readonly Written[], start: number): Generator<Uint8
   yield words(2, 0)
 }
 
-/** What an entry's two headers share: version, flags (sizes follow, names in UTF-8), method, time, and the sizes. */
+/** Fields that both headers of an entry share: version, flags (sizes follow, names in UTF-8), method, time, sizes. */
 function common(one: Written, known: boolean): Buffer {
   const sizes = known ? words(4, one.crc, one.packed, one.size) : words(4, 0, 0, 0)
   return Buffer.concat([words(2, one.offset >= most32 ? 45 : 20, 0x0808, one.method), one.stamp, sizes])

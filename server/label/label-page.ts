@@ -23,7 +23,7 @@ export interface LabelPageOptions {
   publicUrl: string
   /** Whether mail goes out, so that an address can be confirmed. */
   byMail: boolean
-  /** What a form carries to show that somebody asked for its page. */
+  /** Proof in a form that its page was asked for before. */
   tickets: { issue: (now: Date) => string; holds: (ticket: string, now: Date) => boolean }
   whoAsks: (request: Request) => Promise<Scope>
 }
@@ -40,8 +40,8 @@ const nowhere = (): PageAnswer => {
 }
 
 /**
- * What is behind a label. A stranger reads whose piece it is and may report a defect; whoever belongs to its clinic, or
- * works for it, is led to the piece. What does not exist, is out of use or is nobody's to show is a page that is not there.
+ * The page behind a label. A stranger reads whose equipment it is and may report a defect; people of its clinic, or who
+ * work for it, are led to the equipment. A label that does not exist, is out of use or may not be shown is not found.
  */
 export function labelPages(options: LabelPageOptions): StillPage[] {
   const empty = labelFacts({ status: 'blank' }, { token: '', ticket: '' })

@@ -28,11 +28,11 @@ interface Row {
 
 const labelUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
 
-/** What a piece's label looks like that is not made yet: its address is nobody's. */
+/** An example for a label that is not made yet; its address leads nowhere. */
 const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }
 
 /**
- * What is printed, moved by what the organization's printer is off.
+ * The sheets to print, moved by the offset of the organization's printer.
  * @param draft examples stand for labels that are not made yet; else they are left out
  * @throws NotFound where nothing is there to be printed, Refused where a phone could not read it, or it leaves the page
  */
@@ -144,7 +144,7 @@ async function ofEquipmentList(db: Db, ids: readonly string[], draft: boolean): 
   return found.filter(({ token }) => draft || token !== null)
 }
 
-/** What of a batch is still blank: printed again it does not double what is stuck on a piece. */
+/** Labels of a batch that are still blank, so that a second print does not double labels in use. */
 async function ofBatch(db: Db, batchId: string): Promise<Row[]> {
   const rows = await db.all(
     q

@@ -12,7 +12,7 @@ import { labelSheet, labelTestSheet } from './label-sheet.store.ts'
 import { changeManagedReports, listManagedReports } from './managed-reports.store.ts'
 import { issueLabels, listBatches, listLabels, makeBlank } from './label.store.ts'
 
-/** What makes the PDF of a sheet, or its pages as SVG. */
+/** Makes the PDF of a sheet, or its pages as SVG. */
 interface Printer {
   render(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<Uint8Array<ArrayBuffer>>
   pages(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<DrawnPages>

@@ -14,7 +14,7 @@ import { jobScope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 
-/** What a stranger may know behind a label; null: nothing, as where there is none. */
+/** The facts behind a label that a stranger may know; null if the label shows nothing or does not exist. */
 export async function lookAtLabel(db: Db, token: string): Promise<SeenLabel | null> {
   const call = sql<SeenLabel | null>`look_at_label(${token})`
   return (await db.first(q.selectNoFrom(call.as('seen'))))?.seen ?? null

@@ -63,7 +63,7 @@ async function look(path: string, who: Pick<Caller, 'send'> = app.stranger) {
   const answer = await who.send(path, { redirect: 'manual' })
   return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') }
 }
-/** What the page gives to whoever asks for it. */
+/** The ticket in the page. */
 const ticketOf = async () => /id="ticket">([^<]*)</.exec((await look(`/q/${token}`)).html)?.[1] ?? ''
 const good = {
   problem: 'leaks',

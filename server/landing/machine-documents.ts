@@ -1,7 +1,7 @@
 import { robots, sitemap } from '#core/landing/machine-texts.ts'
 import { assetOf, type Asset } from '#server/kit/asset.ts'
 
-/** What programs ask for, by address. */
+/** Documents for programs, by address. */
 export function machineDocuments(publicUrl: string): ReadonlyMap<string, Asset> {
   const document = (text: string, type: string) =>
     assetOf(

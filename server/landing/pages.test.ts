@@ -175,7 +175,7 @@ interface Thing {
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[]
 }
 
-/** What a reader sees of the page. */
+/** The visible text of the page. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')

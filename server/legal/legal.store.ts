@@ -52,7 +52,7 @@ const readCurrent = (db: Db) => db.all(current())
 const onlyAgreed = (texts: Awaited<ReturnType<typeof readCurrent>>) =>
   texts.filter((text): text is Agreed => isAgreed(text.kind))
 
-/** What the scope's person agreed to, and what holds now that they did not yet. */
+/** Texts that the person agreed to, and current texts that still need their agreement. */
 export async function findAgreements(db: Db) {
   const userId = db.scope.actor.kind === 'user' ? db.scope.actor.userId : null
   const [now, agreed] = await db.together(

@@ -38,7 +38,7 @@ interface Work extends MailerOptions {
   post: Post
   /** Nothing new is begun. */
   stop: AbortSignal
-  /** What is under way is broken off. */
+  /** Cancels sending that is under way. */
   end: AbortSignal
 }
 

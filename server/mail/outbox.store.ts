@@ -37,7 +37,7 @@ export function findMail(db: Db, id: string): Promise<Mail | undefined> {
   return db.first(mails().where('id', '=', id))
 }
 
-/** What a mail says. A secret one only if asked for; null where it is forgotten or kept back. */
+/** The letter of a mail, a secret one only on request; null if it is forgotten or withheld. */
 export async function mailLetter(db: Db, id: string, withSecret: boolean): Promise<Letter | null> {
   const call = q.selectNoFrom(sql<Letter | null>`mail_letter(${id}, ${withSecret})`.as('letter'))
   return (await db.first(call))?.letter ?? null

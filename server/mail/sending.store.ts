@@ -53,7 +53,7 @@ export function giveUpOverdue(database: Database, reason: string, now: Date): Pr
   return database.write(scope, (tx) => tx.all(overdue))
 }
 
-/** What is secret is forgotten once its recipient has it. */
+/** Marks a mail as sent and forgets its secret content. */
 export function markSent(database: Database, id: string, now: Date): Promise<unknown> {
   const sent = q
     .updateTable('mails')

@@ -8,7 +8,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
 
-/** What ended longer ago is not looked at. Days; the rule looks at fewer. */
+/** Dates that ended longer ago are not read. In days; the rule itself looks at fewer. */
 const lookBack = 40
 
 /** Everything with a date that the scope's organization is told of around `today`, in one round trip. */
@@ -71,7 +71,7 @@ function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
     )
 }
 
-/** What comes daily is told in one line a morning, for today with what was left of the days before; the rest one by one. */
+/** Daily routines make one line a morning, for today and what was left of the days before. Others make one line each. */
 function toPlans(ownId: string, plans: readonly Plan[], today: PlainDate): Dated[] {
   const daily = plans.filter((plan) => isDailyRoutine(plan) && plan.on !== null && plan.on <= today)
   const others = plans.filter((plan) => !isDailyRoutine(plan)).map(toPlan)

@@ -18,7 +18,7 @@ const todayOf = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ??
 /** Papers that hold: neither archived nor replaced. */
 const isCurrent = sql<boolean>`papers.replaced_by is null and papers.archived_at is null`
 
-/** What runs out first comes first; what never does, last. */
+/** Papers that expire first come first, papers without an end come last. */
 const end = sql<string>`coalesce(papers.valid_until, 'infinity')`
 
 const fileNames = sql<KeptFile[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind,

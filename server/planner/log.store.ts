@@ -12,7 +12,7 @@ import { advance } from './occurrence-hold.store.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
 import { datedRow, plansQuery, type PlanRow } from './plan-rows.store.ts'
 
-/** What of the log changed: a test of a piece, on the day of its cycle. */
+/** A change of the log: a test of equipment, on the day of its cycle. */
 interface Logged {
   equipmentId: string
   log: LogTest

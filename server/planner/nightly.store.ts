@@ -111,7 +111,7 @@ const plansToBegin = (clinicId: string, today: PlainDate) =>
     .orderBy('p.id')
     .forNoKeyUpdate()
 
-/** What of a clinic says when it works. */
+/** The working times of a clinic. */
 type Week = Pick<PlanRow, 'hours' | 'holidays'>
 const noHolidays: Holidays = { optional: [], own: [] }
 
@@ -152,7 +152,7 @@ function datesOf(plan: PlanToBegin, isOpen: IsOpen, today: PlainDate) {
   return begun({ ...dated, nextOn: plan.nextOn, noticeDays: plan.noticeDays }, today)
 }
 
-/** What waits for its order: also what had none for a reason that may have passed; never what somebody cancelled. */
+/** Occurrences that wait for their order, also after an earlier refusal; never those whose order was cancelled. */
 const ordersToOpen = (clinicId: string, today: PlainDate) =>
   q
     .selectFrom('maintenanceOccurrences as o')

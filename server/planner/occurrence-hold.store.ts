@@ -83,7 +83,7 @@ async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
     throw new Refused('occurrence.not_due')
   }
   await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
-  // Whoever was faster by a moment gave it another id.
+  // A concurrent request may have created it with another id.
   await isThere(tx, id, of, now)
   if (of.dueOn !== following({ ...dated, nextOn: plan.nextOn })[0]) return
   const next = dated.mode === 'fixed' ? afterSettling(dated, { dueOn: of.dueOn, settledOn: of.dueOn }) : null

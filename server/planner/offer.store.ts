@@ -17,8 +17,8 @@ interface OwnPlan {
 }
 
 /**
- * What the piece could have planned and has not: what its technician wrote as the next date, then what norms ask for
- * and we propose for its category.
+ * Plans that the equipment could have and has not: first the next date that its technician wrote, then the demands of
+ * norms and our proposals for its category.
  * @throws NotFound
  */
 export async function offersFor(db: Db, equipmentId: string, now: Date): Promise<PlanOffer[]> {

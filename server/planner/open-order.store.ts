@@ -59,7 +59,7 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
   )
 }
 
-/** What the order says is to be done. */
+/** The work to do, as the order describes it. */
 function faultOf({ row, plan }: Held): string {
   const due = row.dueOn
     ? ` Vence em ${formatDate(row.dueOn)}.`

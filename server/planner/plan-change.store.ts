@@ -33,7 +33,7 @@ async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
 
 type OccurrenceRow = Awaited<ReturnType<typeof occurrencesOf>>[number]
 
-/** What there is of a plan's dates that are not over, and the one that was settled last. */
+/** The open dates of a plan, and the one that was settled last. */
 async function occurrencesOf(tx: Tx, planId: string, today: PlainDate) {
   return tx.all(
     q
@@ -164,7 +164,7 @@ function skipAll(tx: Tx, ids: readonly string[], note: string, now: Date) {
   )
 }
 
-/** What warns already gets its occurrence at once, and does not wait for the night. */
+/** Creates occurrences that already need a warning at once, without waiting for the nightly job. */
 export async function beginNow(tx: Tx, planId: string, today: PlainDate, now: Date): Promise<void> {
   const row = await tx.first(plansQuery().where('p.id', '=', planId))
   if (!row || row.pausedAt || row.endedAt || row.archivedAt) return

@@ -60,7 +60,7 @@ export async function createPlans(
   }
 }
 
-/** What the log says of today's period already is done. */
+/** Counts as done what the log already has for today's period. */
 async function followLog(
   tx: Tx,
   equipmentId: string,
@@ -73,8 +73,8 @@ async function followLog(
 }
 
 /**
- * What only a piece can have: an order, a counter; and who does it is the clinic's own people, or the workshop that
- * manages it.
+ * Refuses an order or a counter without equipment, and a workshop that does not manage the clinic: the clinic's own
+ * people or the managing workshop do the work.
  * @throws Invalid by field
  */
 export function mustSuitClinic(
@@ -98,8 +98,8 @@ export function mustSuitClinic(
 }
 
 /**
- * What only the day, the rules and the database know of plans: whether the first date can be meant, what it stands on,
- * and who and what there is to do it.
+ * Checks that need the day, the rules and the database: whether the first date is plausible, which basis it has, and
+ * who and what exists to do the work.
  * @param kept what stood there before, which may stay whatever has become of it
  * @throws Invalid
  */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import { openDaysOf } from './plan-rows.store.ts'
 
-/** What the plans are of: a piece of a clinic, or the clinic as a whole. */
+/** The subject of plans: equipment of a clinic, or the clinic as a whole. */
 export interface PlanSubject {
   equipmentId?: string | null | undefined
   clinicId?: string | null | undefined
@@ -62,7 +62,7 @@ async function findClinic(tx: Tx, { clinicId }: PlanSubject): Promise<Owner> {
   return { equipmentId: null, clinicId: id, timeZone: row.timeZone, isOpen: openDaysOf(row) }
 }
 
-/** What is held until the commit, so that of two requests for the last plan one counts the other's. */
+/** Locks the count until the commit, so that of two requests for the last plan one counts the other. */
 export async function mustHaveRoom(tx: Tx, { equipmentId, clinicId }: Owner, more: number): Promise<void> {
   await tx.all(
     equipmentId

@@ -54,8 +54,8 @@ export async function plannedAfterOrder(
 }
 
 /**
- * What a plan opened is completed: its occurrence is done, and the plan goes on, all in the caller's transaction.
- * Nothing where no plan opened it.
+ * Settles the occurrence of a completed order or checklist and moves the plan on, in the caller's transaction.
+ * Does nothing if no plan opened it.
  * @param writtenOn what the technician wrote as the next date: it moves a plan that counts from completion, whose next
  *   one it is; a fixed calendar's does not move
  */

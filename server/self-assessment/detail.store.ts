@@ -81,7 +81,7 @@ export async function annotate(
   throw new Conflict({ indicator: number, note: row?.notes[key] ?? null })
 }
 
-/** What follows from an indicator below 3; a later decision takes an earlier one's place. @throws Refused */
+/** Records the decision about an indicator below 3, which replaces an earlier one. @throws Refused */
 export async function decideIndicator(
   tx: Tx,
   { id, number, ...given }: Input<typeof evidenceApi.followUp>,

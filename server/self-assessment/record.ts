@@ -10,7 +10,7 @@ import { shareOf } from '#core/self-assessment/score.ts'
 import type { AssessmentDetail } from '#core/self-assessment/evidence.api.ts'
 import type { RecordDraft } from '#server/document/issue-record.store.ts'
 
-/** What the document of a finished self-assessment says. */
+/** The content of a finished self-assessment's document. */
 export function recordOf(
   detail: AssessmentDetail,
   photos: RecordDraft['photos'],

@@ -25,7 +25,7 @@ function countsOf(answers: Answers) {
   return { graded, conform, critical, criticalConform, notApplicable }
 }
 
-/** What a registration writes of the answers that came along; null where there are none. */
+/** The row for answers that came with a registration; null if there are none. */
 export function broughtRow({ rules, answers }: Brought): Record<string, unknown> | null {
   if (Object.keys(answers).length === 0) return null
   const columns = { id: newId(), rules, answers, ...countsOf(answers) }

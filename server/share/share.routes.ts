@@ -19,7 +19,7 @@ const tooMany = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
 export const shareRoutes = (options: ShareOptions): Route[] => {
   const { database, publicUrl } = options
-  /** Whoever guesses links waits, and one link is not asked without end; what is asked of it is recorded with it. */
+  /** Slows down guesses of links and limits requests for one link. Each request is recorded with its link. */
   const opened = async (
     { input: { token }, from, now, request, record }: Call<{ token: string }>,
     what: 'opened' | 'pages' | 'downloaded',

@@ -209,7 +209,7 @@ interface OpenedRow {
 }
 
 /**
- * What a link shows; `opened` and `downloaded` are recorded for whoever shared it.
+ * The document behind a link. Records `opened` and `downloaded` for the person who shared it.
  * @param asker network and device
  * @throws NotFound for a link that nobody has, that is over or revoked
  */

@@ -40,7 +40,7 @@ const equipment = (more: object = {}) => ({
   ...more,
 })
 
-/** What an endpoint demands of a clinic's member, and how to ask it for something that is there to be done. */
+/** Permissions that an endpoint demands of a clinic's member, and an input that would otherwise succeed. */
 interface Demand {
   endpoint: Endpoint<never, unknown>
   /** Any one of them will do; none: the owner only. */

@@ -20,7 +20,7 @@ const kept = () =>
     .orderBy('position')
     .orderBy('id')
 
-/** What the still pages show, also to strangers: the administrator's own, or, while there is none, the samples. */
+/** Testimonials of the public pages: the administrator's own, or the samples if there are none. */
 export async function publicTestimonials(
   db: Db,
 ): Promise<Pick<PublicFacts, 'testimonials' | 'testimonialsAreSamples'>> {

@@ -32,7 +32,7 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
     details: { visitId: input.visitId, becomes: visitId },
   })
   const { note, ...series } = await seriesOf(acting, input.visitId)
-  // Whoever says nothing of the note leaves it as it is.
+  // A missing note leaves the old one unchanged.
   const kept = input.note === undefined ? note : input.note
   await insertVisit(acting, found, { ...input, note: kept, ...series }, visitId, before?.purpose ?? 'work')
 }
