@@ -116,7 +116,7 @@ export interface AppOptions
   mailFrom: MailServer['from']
   /** Where people have an identity already. */
   provider: ProviderOptions | null
-  /** What checks that who signs up is no robot. */
+  /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
   /** The built pages; null where only the interface is wanted. */
   buildFolder: string | null
@@ -127,7 +127,7 @@ export interface App {
   readonly endpoints: readonly Endpoint[]
   readonly database: Database
   readonly auditor: Auditor
-  /** What the clock asks for; whoever listens also runs them. */
+  /** Jobs by the clock; the program that listens also runs them. */
   readonly jobs: readonly Job[]
   /** Ends what the app started; the server above it must have stopped taking requests. */
   close(): Promise<void>

@@ -20,7 +20,7 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise
   for (let n = 0; n < count; n += 1) all.push(await work(n))
   return all
 }
-/** What came from an address before, without the time that a password takes. */
+/** Earlier attempts from an address, without the time that a password takes. */
 const triedBefore = (count: number, subject: Subject) =>
   times(count, () => countAttempt(app.database, [subject], app.now))
 const statusOf = ({ status }: { status: number }) => status

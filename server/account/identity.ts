@@ -20,7 +20,7 @@ export interface IdentityOptions {
 
 /** Who asks. */
 export interface Identity {
-  /** What the request's cookie says; a session is read anew after two seconds at the latest. */
+  /** The session of the request's cookie, read again after two seconds at the latest. */
   resolve(request: Request): Promise<SignedIn>
   /** Forgets what is remembered of the request's session, so that the next request sees what changed. */
   forget(request: Request): void

@@ -24,7 +24,7 @@ import { enter, refuseWeak, type WaysIn } from './ways-in.ts'
 
 const tooManyMails = 'Muitos pedidos de e-mail para este endereço. Tente novamente mais tarde.'
 
-/** What a mail is counted under: whom it goes to, and who asked. */
+/** The counters of a mail: its recipient, and the address that asked. */
 export const mailSubjects = (email: string, from: string): Subject[] => [
   ['recipient', email],
   ['sender', from],

@@ -73,7 +73,7 @@ function asProvider(options: ProviderOptions, page: string): OAuthProvider<Claim
     async validateAuthorizationCode({ code, codeVerifier }) {
       const { token_endpoint: tokenEndpoint, token_endpoint_auth_methods_supported: methods } =
         await discovered()
-      // What a provider supports where it says nothing. Source: OpenID Connect Discovery 1.0, section 3.
+      // Default if the provider names no method. Source: OpenID Connect Discovery 1.0, section 3.
       const authentication = !methods || methods.includes('client_secret_basic') ? 'basic' : 'post'
       return validateAuthorizationCode({
         code,
@@ -117,7 +117,7 @@ async function verified(
   throw new Failure(403, 'provider_refused', refused)
 }
 
-/** What the provider says of the person besides, where the token does not have it. */
+/** Facts about the person that the token lacks, asked of the provider. */
 async function userInfo(
   { accessToken }: OAuth2Tokens,
   { userinfo_endpoint: address }: Discovered,

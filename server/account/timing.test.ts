@@ -41,7 +41,7 @@ const ways = {
   'asking for a reset': (email: string) => app.stranger.call(linkApi.askReset, { email }),
 }
 
-/** What a request makes the server do that takes time or that somebody sees. */
+/** Work of the server for a request that takes time or that somebody can see. */
 async function workOf(request: () => Promise<unknown>, email: string) {
   const hashed = () =>
     vi.mocked(passwords.hash).mock.calls.length + vi.mocked(passwords.verify).mock.calls.length

@@ -21,7 +21,7 @@ export const mostUnvisited = 100
 const midnight = (date: PlainDate, zone: string, after = 0) =>
   sql<string>`((${date}::date + ${after}::int)::timestamp at time zone ${zone})`
 
-/** What is archived or retired asks for nothing; what was done on it stays. */
+/** Archived or retired equipment asks for nothing; work done on it stays. */
 const isInUse = sql<boolean>`e.archived_at is null and e.status is distinct from 'retired'`
 
 /** The longest visit takes 12 hours: one that began on the evening before counts too. */
@@ -141,7 +141,7 @@ export const warrantyRows = ({ organizationId, from, to }: Asked) =>
     .limit(mostOccurrences)
     .select(['id', 'name', 'warrantyUntil', 'createdAt'])
 
-/** What was begun to be filled in for these orders, and what was finished; the newest first. */
+/** Open and finished checklists of these orders, newest first. */
 export const checklistRows = (orderIds: readonly string[]) =>
   q
     .selectFrom('checklists')
@@ -184,7 +184,7 @@ export const workshopRows = (ids: readonly string[]) =>
     .orderBy('name')
     .select(['workshopId as id', 'name'])
 
-/** What the statements above answer with. */
+/** Results of the statements above. */
 export interface Rows {
   visits: Row<typeof visitRows>
   occurrences: Row<typeof occurrenceRows>

@@ -121,7 +121,7 @@ test('another visit at the same time, a closed clinic and its pause each are a c
   expect(conflicts.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^.+ fecha às 18:00 e a visita passa 30 minutos disso$/),
   )
-  // What is asked for of one piece only knows of the others all the same.
+  // A request for one piece of equipment still offers the others as choices.
   const filtered = await stage.technician.ok(calendarApi.get, { ...november, equipmentId: other.id })
   expect(filtered.entries).toHaveLength(1)
   expect(filtered.conflicts).toMatchObject([{ code: 'overlap' }])

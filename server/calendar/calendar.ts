@@ -20,7 +20,7 @@ import {
 
 type Wanted = Input<typeof calendarApi.get>
 
-/** What of a span its reader may see, unfiltered. */
+/** Everything in a span that its reader may see, unfiltered. */
 export interface Gathered {
   visits: VisitEntry[]
   others: Exclude<Entry, VisitEntry>[]

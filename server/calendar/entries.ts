@@ -109,7 +109,7 @@ interface Wanted {
   openOf: OpenOf
 }
 
-/** What a plan will bring in the span and nobody has touched yet. */
+/** Future dates of a plan in the span that nobody has touched yet. */
 export function toProjected(
   plan: Rows['plans'],
   { from, to, today, most, openOf }: Wanted,
@@ -157,7 +157,7 @@ export function placeOf(entry: Entry, timeZone: string): string {
   return `${date} ${clockText(minutes).padStart(5, '0')} visit ${entry.id}`
 }
 
-/** What stands against the times of what is still to come. */
+/** Conflicts with the times of future entries. */
 export function conflictsOf(
   entries: readonly Entry[],
   visits: readonly VisitEntry[],

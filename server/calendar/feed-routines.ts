@@ -6,7 +6,7 @@ type Other = Exclude<Entry, { kind: 'visit' }>
 
 const isRoutine = (entry: Other): entry is MaintenanceEntry => entry.kind === 'maintenance' && entry.routine
 
-/** What is no visit, as a feed has it: each for itself, but for the routines of a day, which are one entry. */
+/** Entries of a feed that are no visits. The routines of a day are one entry. */
 export function otherEntries(all: readonly Other[], organizationId: string): FeedEntry[] {
   const taken = new Set<string>()
   const alone = all.flatMap((entry) => (isRoutine(entry) ? [] : [asEntry(entry, taken)]))

@@ -108,7 +108,7 @@ export interface FeedContent {
   workshops: ReadonlyMap<string, string>
 }
 
-/** What a subscription holds of the request's organization: what its person sees in the calendar, and what was called off. */
+/** The entries of a subscription: the person's calendar in the request's organization, with cancelled entries. */
 export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
   const today = dateIn(db.scope.organization?.timeZone ?? 'America/Sao_Paulo', now)
   const [from, to]: [PlainDate, PlainDate] = [addDays(today, -backDays), addDays(today, aheadDays)]

@@ -21,10 +21,10 @@ const mostShown = 30
 const backDays = 400
 const noticeDays = 14
 const takenDays = 60
-/** What a visit takes where nobody has said. */
+/** Duration of a visit if nobody chose one. */
 const usualMinutes = 60
 
-/** What waits for a day, each with the first that suits; a time offered to one is not offered to the next. */
+/** Work that waits for a day, each with the first time that suits; no time is offered twice. */
 export async function listToSchedule(
   db: Db,
   wanted: Wanted,
@@ -77,7 +77,7 @@ export async function listToSchedule(
 
 const sortKey = ({ dueOn, title }: ToSchedule) => `${dueOn ?? '9999'} ${title}`
 
-/** What comes every day or week finds its day by itself. */
+/** Daily and weekly work needs no scheduling. */
 function isRare({ every, unit }: { every: number; unit: string }): boolean {
   if (unit === 'day') return every >= 28
   return unit === 'week' ? every >= 4 : true

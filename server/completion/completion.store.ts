@@ -35,7 +35,7 @@ export async function completeOrder(acting: Acting, documents: IssueDeps, input:
   const step = mustDecide(found, { action: 'complete', warrantyDays }, acting)
   const content = await checkedContent(acting, found, input, warrantyDays)
   const contentSha256 = signedHash(content)
-  // What is told about the order comes before it: the equipment's status follows from the completion.
+  // The completion comes before the step, since the equipment's status follows from it.
   await insertCompletion(acting, found, content, contentSha256)
   await write(acting, found, step, {
     actionId: input.actionId,
@@ -79,7 +79,7 @@ async function checkedContent(
     throw new Invalid(missing.map(({ path, message }) => ({ path, message })))
   }
   await mustBeLegible(tx, draft.signature.drawing)
-  // What the technician wrote, else what the plan that opened the order says.
+  // The technician's date, or else the date of the plan that opened the order.
   const nextMaintenanceOn = draft.nextMaintenanceOn ?? (await plannedAfterOrder(tx, row.id, today))
   return { ...draft, conclusion, warrantyDays, nextMaintenanceOn }
 }

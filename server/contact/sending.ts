@@ -17,7 +17,7 @@ export interface ContactOptions {
 
 /** A form that somebody has sent. */
 export interface Sending {
-  /** What stands in its fields; one that it has not is empty. */
+  /** The value of a field; '' if the form does not have it. */
   field: (name: string) => string
   /** The network's address of whoever sent it. */
   from: string

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
 
 /**
- * What a form carries to show that somebody asked for its page: one for each day, the same for all, so that the page
- * can be kept for all.
+ * Proof in a form that its page was asked for before: one for each day, the same for everybody, so that the page can be
+ * cached.
  */
 export interface Tickets {
   issue(now: Date): string

@@ -10,7 +10,7 @@ import { mayPrepare } from './refusal.ts'
 
 type Begun = Input<typeof draftApi.create>
 
-/** What a draft is about, and what it begins with. */
+/** The subject of a draft and its first values. */
 interface About {
   clinicId: string
   equipmentId: string | null

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 /** The wall calendar of whoever prepares a document. */
 export const todayOf = (db: Db, now: Date): PlainDate => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
 
-/** What is written of the author, else who answers technically for the clinic, as its profile says. */
+/** The author as written, or else the technical manager in the clinic's profile. */
 export async function authorOf(
   db: Db,
   clinicId: string,

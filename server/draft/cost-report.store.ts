@@ -87,7 +87,7 @@ function toRow({ quotes, ...order }: Row): CostRow {
   return { ...order, ...sums }
 }
 
-/** What it is limited to, in words. */
+/** The report's filter in words. */
 async function onlyOf(db: Db, { equipmentId, kind }: Asked): Promise<string | null> {
   const equipment = equipmentId
     ? await db.first(q.selectFrom('equipment').where('id', '=', equipmentId).select(['code', 'name']))
@@ -100,7 +100,7 @@ async function onlyOf(db: Db, { equipmentId, kind }: Asked): Promise<string | nu
   return said.length > 0 ? `só ${said.join(', ')}` : null
 }
 
-/** What finished orders cost. @throws Forbidden where whoever prepares it may not see finances */
+/** The cost of finished orders. @throws Forbidden without permission for finances */
 export async function gatherCostReport(db: Db, draft: DraftRow, now: Date): Promise<CostReport> {
   if (!holds(db.scope, 'finances')) {
     throw new Forbidden(

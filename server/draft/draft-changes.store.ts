@@ -53,7 +53,7 @@ export function parsedFields(kind: AnyDraftKind, fields: unknown): Record<string
   )
 }
 
-/** What people call a document that they wrote: its title or name, where its kind asks for one. */
+/** The title or name that people gave a document; null if its kind asks for none. */
 export function titleIn(fields: Record<string, unknown>): string | null {
   const named = ['title', 'name', 'subject'].map((field) => fields[field])
   const title = named.find((value): value is string => typeof value === 'string' && value.trim() !== '')

@@ -69,7 +69,7 @@ function toDraft(row: FoundDraft, missing: Draft['missing']): Draft {
   return { ...toSummary(row), equipmentId, orderId, clinicId, documentId, fields, missing }
 }
 
-/** What the document would say now, of the form that is frozen. @throws ZodError where its kind gathered another form */
+/** The document's content as of now, in the frozen form. @throws ZodError if its kind gathered another form */
 export async function gatherContent(
   db: Db,
   kind: AnyDraftKind,

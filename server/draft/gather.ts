@@ -27,8 +27,8 @@ export interface DraftRow {
 }
 
 /**
- * What a document of this kind would say now: the fields and what the database knows. `photoIds`, where the kind's
- * content has them, are files that the sheet's pictures count through; the engine finds them, and keeps their hashes.
+ * The content of a document of this kind as of now: the fields and facts of the database. `photoIds`, if the kind's
+ * content has them, are the files of the sheet's numbered pictures; the engine finds them and keeps their hashes.
  * @param db the scope is whoever prepares it: `db.scope.organization` will issue it
  */
 export type Gather = (db: Db, draft: DraftRow, now: Date) => Promise<Record<string, unknown>>

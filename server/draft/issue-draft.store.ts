@@ -31,7 +31,7 @@ import { findDraft, gatherContent, type FoundDraft } from './draft.store.ts'
 import { mayPrepare } from './refusal.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 
-/** What is frozen of a draft, but for the stamp. */
+/** The frozen part of a draft, without the stamp. */
 type Frozen = Omit<DraftedDocument, keyof Stamp>
 
 /**

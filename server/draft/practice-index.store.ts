@@ -11,7 +11,7 @@ import type { DraftRow } from './gather.ts'
 
 type Found = PracticeContent['found'][number]
 
-/** What counts is what holds; a clinic with more of it than this has it in its inspector's folder. */
+/** Maximum number of documents; a clinic with more has them in its inspector's folder. */
 const most = 500
 
 const documentsOf = (clinicId: string) =>
@@ -46,7 +46,7 @@ const papersOf = (clinicId: string) =>
     .orderBy('p.id', 'desc')
     .limit(most)
 
-/** What of the good-practice set is there: valid documents that were issued, and papers of others that hold. */
+/** The available part of the good-practice set: valid issued documents, and valid papers of others. */
 export async function gatherPracticeIndex(db: Db, draft: DraftRow, now: Date): Promise<PracticeContent> {
   const fields = practiceIndex.fields.parse(draft.fields)
   const [documents, papers] = [

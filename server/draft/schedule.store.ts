@@ -66,7 +66,7 @@ const unplannedOf = (clinicId: string) =>
     .orderBy('e.id')
     .limit(mostPlans)
 
-/** What brings gases; others say so by what they are called. */
+/** Categories that supply gases; other equipment is recognized by its name. */
 const gasCategories = new Set<string | null>(['compressor', 'vacuum-pump'])
 const gasNames = /g[áa]s(es)?\b|oxig[êe]nio|nitroso|cilindro/i
 /** Routines of the building, by the rules that they rest on. */
@@ -79,7 +79,7 @@ function partOf({ category, name, otherKind, basis }: Row): ScheduledPlan['part'
   return name === null ? 'service' : 'equipment'
 }
 
-/** What is held by an occurrence, and what the rule brings after that. */
+/** Dates of stored occurrences, then dates that follow from the rule. */
 function datesOf(row: Row, from: PlainDate, to: PlainDate): PlainDate[] {
   if (row.pausedAt !== null || row.anchorOn === null || row.unit === 'use') return []
   const isOpen = openDays(row.hours, row.holidays)

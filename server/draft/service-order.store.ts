@@ -13,7 +13,7 @@ interface Hash {
   sha256: string | null
 }
 
-/** What was signed or decided, by the hash of what was on the screen. */
+/** Hashes of the content that was signed or decided on. */
 const hashesOf = (orderId: string) =>
   q
     .selectFrom('serviceHistory')

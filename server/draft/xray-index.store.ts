@@ -53,7 +53,7 @@ const papersOf = (clinicId: string, equipmentId: string) =>
 
 type Repair = XrayIndex['repairs'][number]
 
-/** What was done on it and may ask for new tests. */
+/** Work on the equipment that may demand new tests. */
 const worksOf = (equipmentId: string, timeZone: string) =>
   q
     .selectFrom('serviceOrders as o')

@@ -9,7 +9,7 @@ const months = 12
 const mostEquipment = 2000
 
 /**
- * What finished orders of the last twelve months cost by their approved quotes, an order in the month of its completion
+ * Costs of finished orders of the last twelve months by their approved quotes, each in the month of its completion
  * on the clinic's calendar. Repairs and returns under warranty are corrective, all else is other. Integer cents.
  */
 export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {

@@ -11,7 +11,7 @@ type Purchase = EquipmentCosts['purchase']
 
 const none: Purchase = { valueCents: null, supplier: null, invoice: null }
 
-/** What the piece was bought for; nothing is known where nobody wrote it. */
+/** The purchase of the equipment; all null if nobody wrote it down. */
 export async function findPurchase(db: Db, equipmentId: string): Promise<Purchase> {
   const row = await db.first(
     q

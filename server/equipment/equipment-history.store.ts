@@ -33,7 +33,7 @@ export async function recordChange(
   )
 }
 
-/** What happened to the piece, and the orders on it that the scope may see, newest first. */
+/** Events of the equipment and its orders that the scope may see, newest first. */
 export async function listHistory(
   db: Db,
   equipmentId: string,
@@ -76,7 +76,7 @@ export async function listHistory(
   return pageOf(rows, pageSize, toEntry, (row) => [row.at, row.id])
 }
 
-/** What other workshops did on a piece that the asker's works on. */
+/** Work of other workshops on equipment that the asker's workshop works on. */
 const ofOthers = (equipmentId: string) =>
   q
     .selectFrom(sql<OtherRow>`technical_history(${equipmentId})`.as('other'))

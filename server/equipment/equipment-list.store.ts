@@ -18,7 +18,7 @@ type Organization = NonNullable<Scope['organization']>
 type Query = Input<typeof equipmentApi.list>
 
 /**
- * What each order sorts by. The last Unicode place stands for a room that nobody wrote, after all others in ICU's order.
+ * The key of each order. The last Unicode code point stands for a missing room, after all others in ICU's order.
  * Names and rooms compare as Brazilians sort: Ávila before Zeta.
  */
 const sorts = {
@@ -76,7 +76,7 @@ const mostAmongAll = 250
 export const equipmentAmongAll = (words: string[]) =>
   sql<string>`(select equipment_among_all(array[${sql.join(words)}]::text[], ${sql.lit(mostAmongAll)}))`
 
-/** What stands in a page's query beside its words. */
+/** Values in a page's query. */
 interface Values {
   own: string
   clinicId: string
@@ -91,7 +91,7 @@ interface Values {
   rows: number
 }
 
-/** What decides on the words of a page's query. */
+/** Choices that decide on the text of a page's query. */
 type Shape = Pick<Query, 'due' | 'archived'> & {
   kind: string | null
   sort: keyof typeof sorts

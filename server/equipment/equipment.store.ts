@@ -14,7 +14,7 @@ import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 import { detailQuery, toDetail, type DetailRow } from './equipment-rows.store.ts'
 
 type Create = Input<typeof equipmentApi.create>
-/** What a person writes, without ids, version and purchase. */
+/** Fields that a person writes, without ids, version and purchase. */
 export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'purchase' | 'plans'>
 
 /** The wall calendar of the asker's organization; UTC for an administrator, who has none. */

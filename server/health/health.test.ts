@@ -18,7 +18,7 @@ const after = (minutes: number) => new Date(began.getTime() + minutes * minute)
 const jobOf = (name: string) => app.jobs.find((job) => job.name === name) ?? expect.fail(`no job ${name}`)
 const runAll = (now: Date) => Promise.all(app.jobs.map((job) => job.run(now)))
 
-/** What one look says is kept for a second. */
+/** The result of one look is kept for a second. */
 const anew = () => expect.poll(async () => (await health()).body, { timeout: 4_000, interval: 250 })
 
 test('whoever asks, without a session, hears how process, database and jobs are', async () => {

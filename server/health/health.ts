@@ -89,7 +89,7 @@ async function look(
   const ended = Math.max(started, ...runs.map(({ endedAt }) => Date.parse(endedAt)))
   const late = jobs.flatMap(({ name, cron }) => {
     const success = Date.parse(runs.find((run) => run.name === name)?.succeededAt ?? '') || 0
-    // What came due while no server was up is caught up after the start.
+    // Jobs that came due while no server was up are caught up after the start.
     const due = dueAfter(cron, Math.max(success, started))
     return due < now ? [{ name, due }] : []
   })

@@ -10,7 +10,7 @@ import type { MakerDeps, Work } from './make-folder.ts'
 export interface Filled {
   /** Puts in what is not in it yet; those that could not be put in. @throws Error where a press ends again and again */
   take: (parts: readonly Part[]) => Promise<LostPrint[]>
-  /** What became of a part. */
+  /** The result for a part. */
   partOf: (key: string) => PrintedPart
   press: () => Press
 }
@@ -42,7 +42,7 @@ export function fillPress(
   let presses = 0
   const begin = () => {
     work.press?.close()
-    // What was left out stays out.
+    // Parts that were left out stay out.
     for (const [key, part] of printed) if (!isLost(part)) printed.delete(key)
     presses += 1
     return (work.press = open())

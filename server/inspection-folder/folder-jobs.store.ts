@@ -7,7 +7,7 @@ import type { Scope } from '#server/kit/scope.ts'
 
 /** A folder is silent when whoever makes it has said nothing for so long: its server is gone. */
 const silence = 2 * 60_000
-/** What ends its maker so often is not tried again. */
+/** A folder that ended its maker this often is not tried again. */
 const mostAttempts = 3
 
 /** A folder as it was taken up once: of who took it up before, because they were silent, nothing counts any more. */
@@ -73,7 +73,7 @@ export async function scopeOfFolder(db: Db, { id }: Claim): Promise<Scope | null
   }
 }
 
-/** What was chosen for it; null where it was given up, or taken up by another, meanwhile. */
+/** The choice for the folder; null if it was given up or taken up by another server meanwhile. */
 export async function choiceOf(db: Db, { id, attempt }: Claim): Promise<Choice | null> {
   const row = await db.first(
     q

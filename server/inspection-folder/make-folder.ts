@@ -57,7 +57,7 @@ export async function makeFolder(deps: MakerDeps, work: Work, scope: Scope, choi
   await database.write(everybody, (tx) => tellOfFolder(tx, kept, clock()))
 }
 
-/** What cannot be put in proves nothing: what is shown instead is put in then, until no more is lost. */
+/** A document that cannot be put in proves nothing. Its replacement is put in, until nothing more is lost. */
 async function putAllIn(db: Db, facts: FolderFacts, choice: Choice, { take }: Filled) {
   const lost: LostPart[] = []
   for (;;) {

@@ -6,7 +6,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 
-/** What is needed of whoever keeps the sessions. */
+/** The part of the session store that this needs. */
 export interface Sessions {
   resolve(request: Request): Promise<{ mark: { id: string } | null }>
   /** The request's session is read anew. */

@@ -7,7 +7,7 @@ import { followDaysOfWork } from '#server/planner/days-of-work.store.ts'
 import { findOrganization, setPixKey, showLogo, updateOrganization } from './organization.store.ts'
 import { createOverview } from './overview.store.ts'
 
-/** What the organization says of itself is its owner's business. */
+/** Only an owner changes the organization's profile. */
 function mustOwn(scope: Scope): void {
   if (scope.membership !== 'owner') throw new Forbidden()
 }

@@ -4,7 +4,7 @@ import { assetOf, type Asset } from '#server/kit/asset.ts'
 import type { Bytes } from '#server/kit/compression.ts'
 import { ConfigError } from '#server/kit/config-error.ts'
 
-/** What the build has made, read once. */
+/** The files of the build, read once. */
 export interface Build {
   /** Everything but pages, by address. */
   files: ReadonlyMap<string, Asset>
@@ -73,7 +73,7 @@ function fileAsset(name: string, contents: ReadonlyMap<string, Bytes>): Asset {
   const body = { identity: contents.get(name) ?? new Uint8Array(), ...(br && { br }), ...(gzip && { gzip }) }
   return assetOf(body, {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
-    // What stands in assets/ has its hash in its name.
+    // Files in assets/ have their hash in their name.
     'cache-control': name.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=86400',

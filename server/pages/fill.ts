@@ -1,7 +1,7 @@
 import Mustache from 'mustache'
 import { escapeHtml } from '#core/kit/html.ts'
 
-/** What gaps say, by name. */
+/** Texts for the gaps of a page, by name. */
 export type Facts = object
 
 /** A page's HTML as a function of its facts. */

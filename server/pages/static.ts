@@ -13,7 +13,7 @@ export interface Site {
   build: Build
   pages: Pages
   still: readonly StillPage[]
-  /** What is made at the start and no page: `/robots.txt`. */
+  /** Documents made at the start that are no pages: `/robots.txt`. */
   documents: ReadonlyMap<string, Asset>
   /** Origins whose scripts and frames the operator's configuration asks for. */
   foreign: readonly string[]
@@ -24,7 +24,7 @@ export interface Site {
 }
 
 const missingPath = '/404'
-/** What is said of a failure; nothing of it is known where somebody only asks for the page. */
+/** The page of a failure, without facts of any failure. */
 export const failurePage: StillPage = {
   path: '/500',
   facts: () => Promise.resolve(() => ({ failure: { id: null, message: 'Algo falhou do nosso lado.' } })),
@@ -110,7 +110,7 @@ async function answerOf(
   return response
 }
 
-/** What would load a file reads no page. */
+/** A request for a file gets no page. */
 const isFileName = (path: string) => extname(path) !== ''
 
 function forOneOnly(response: Response): Response {

@@ -11,7 +11,7 @@ import type { Signals } from '#server/kit/signals.ts'
 /** Reads from the database what pages say; what comes back makes the facts of a moment without asking again. */
 export type FactSource = () => Promise<(now: Date) => Facts>
 
-/** What a prerendered page needs besides the facts that every page may name. */
+/** A prerendered page and the facts that only it needs. */
 export interface StillPage {
   /** `/contato`; the build has a page there. */
   path: string
@@ -27,7 +27,7 @@ export interface StillPage {
 
 interface PageRequest {
   request: Request
-  /** What stands in the address at the `:name` places of `at`. */
+  /** Values of the address at the `:name` places of `at`. */
   params: Readonly<Record<string, string>>
   /** Names and values of the form that was sent; null where the page is only asked for, or reads its form itself. */
   form: Readonly<Record<string, string>> | null
@@ -43,7 +43,7 @@ export type PageAnswer =
 export interface PagesOptions {
   build: Build
   still: readonly StillPage[]
-  /** What every page may name. */
+  /** Sources of facts that every page may show. */
   facts: readonly FactSource[]
   /** Addresses that search engines may show. */
   listed: readonly string[]

@@ -116,7 +116,7 @@ export interface CopyOwner {
 export const findOwner = (db: Db, id: string): Promise<CopyOwner | undefined> =>
   db.first(q.selectFrom(sql<CopyOwner>`copy_owner(${id}::uuid)`.as('owner')).selectAll())
 
-/** What became of a copy so far. */
+/** Records the progress of a copy. */
 export async function markCopy(
   tx: Tx,
   id: string,

@@ -17,11 +17,11 @@ interface Named {
 /** One kind of file in an organization's copy. */
 interface Folder {
   folder: string
-  /** What it holds, for the reader of the archive. */
+  /** Description of the contents, for the reader of the archive. */
   holds: string
   /** Which ones: id, name and hour, by id. */
   rows: RawBuilder<Named>
-  /** What is in one; null where there is nothing, which `lacking` says in its place. */
+  /** The file's content; null if there is none, which `lacking` then explains. */
   content: (source: FilesSource, id: string) => Promise<ZipEntry['content'] | null>
   lacking: string
 }

@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** What is written of documents before they are issued. */
+/** Drafts of documents. */
 export const draftSheets: readonly Sheet[] = [
   {
     path: 'organizacao/rascunhos-de-documentos',

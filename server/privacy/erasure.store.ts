@@ -4,7 +4,7 @@ import { keptYears } from '#core/privacy/privacy.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
-/** What the erasure of the scope's person would reach, and one that they have asked for. */
+/** The reach of an erasure of the scope's person, and a pending one. */
 export async function findErasure(db: Db) {
   const userId = db.scope.actor.kind === 'user' ? db.scope.actor.userId : null
   const [[pending], [row]] = await db.together(

@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** What a clinic showed inspectors, and signatures with a certificate that were kept. */
+/** Folders that a clinic showed inspectors, and stored signatures with a certificate. */
 export const inspectionSheets: readonly Sheet[] = [
   {
     path: 'organizacao/pastas-da-fiscalizacao',

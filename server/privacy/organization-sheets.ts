@@ -10,7 +10,7 @@ import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
 
-/** What belongs to the organization that the asker owns. */
+/** Data of the organization that the asker owns. */
 export function organizationSheets(kind: string): readonly Sheet[] {
   const side = kind === 'clinic' ? 'clinic_id' : 'workshop_id'
   const shared = `${side} = ${own}`

@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** What others issued to the organization, and how a clinic stood. */
+/** Papers that others issued to the organization, and a clinic's compliance. */
 export const paperSheets: readonly Sheet[] = [
   {
     path: 'organizacao/documentos-de-outros',

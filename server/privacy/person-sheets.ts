@@ -1,6 +1,6 @@
 import { auditColumns, byId, byTime, me, type Sheet } from './sheet.ts'
 
-/** What is the person's own, whatever organization they act for. */
+/** The person's own data, regardless of the organization that they act for. */
 export const personSheets: readonly Sheet[] = [
   {
     path: 'pessoa/perfil',

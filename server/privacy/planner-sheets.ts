@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** What is planned for the equipment, and what became of it. @param shared whose the rows are */
+/** Plans for the equipment and their occurrences. @param shared condition that says whose the rows are */
 export const plannerSheets = (shared: string): readonly Sheet[] => [
   {
     path: 'organizacao/planos-de-manutencao',

@@ -2,12 +2,12 @@
 export interface Sheet {
   /** Folder and name in the archive, without an ending. */
   path: string
-  /** What it holds, for the reader of the archive. */
+  /** Description of the contents, for the reader of the archive. */
   holds: string
   /** SQL: from where, and which rows are the asker's own. Row-level security holds besides. */
   from: string
   where: string
-  /** What rows are read in the order of, with its type; unique. */
+  /** Unique key by which rows are read in order, with its types. */
   key: readonly (readonly [column: string, type: string])[]
   /** Portuguese name to column or expression. */
   columns: Record<string, string>

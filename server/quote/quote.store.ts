@@ -38,7 +38,7 @@ function actionOf(status: Status, input: Send): Action {
   return status === 'accepted' || status === 'quoted' ? 'send_quote' : 'send_complementary'
 }
 
-/** What the clinic reads and decides on; its hash is kept with the decision. */
+/** The content that the clinic decides on; its hash is kept with the decision. */
 function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
   const { lines, discountCents, paymentTerms, startsOn, endsOn, warrantyDays, note = null } = input
   return {

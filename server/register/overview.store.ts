@@ -119,7 +119,7 @@ function countsQuery(db: Db, today: PlainDate) {
     .groupBy('all.kind')
 }
 
-/** What has ended or ends within a year, what is nearest to today first. */
+/** Entries that ended or end within a year, nearest to today first. */
 function datedQuery(db: Db, today: PlainDate) {
   const { id, side } = sideOf(db)
   const last = addDays(today, shownDays)

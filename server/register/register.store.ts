@@ -24,7 +24,7 @@ const epoch = sql`date '1970-01-01'`
 /** Before every day since 1970, counted back from today's. */
 const before = 1_000_000
 
-/** What ends soon or has ended comes by its date, before all else, which comes the newest first. */
+/** Entries that end soon or have ended come first, by date; all others follow, newest first. */
 const placeOf = (
   holds: RawBuilder<boolean>,
   until: string,

@@ -32,7 +32,7 @@ export async function acceptOrder(acting: Acting, input: OnOrder): Promise<Order
   const [quotes, lines, visits, completions, documents] = await worksOf(tx, orders, history)
   const rows: RowsOf<DetailRows> = [orders, quotes, lines, visits, history, completions, documents, photos]
   const found = orders.length > 0 ? foundOf(orders, quotes, lines, visits) : null
-  // What a workshop owes it may always take.
+  // A workshop may always take a warranty return that it owes.
   const isNew = found?.order.kind !== 'warranty_return'
   if (isNew && own?.kind === 'workshop') mustAllow(plans, now)
   return found ? acceptFound(acting, found, rows, input) : acceptPublished(acting, input)
@@ -41,8 +41,8 @@ export async function acceptOrder(acting: Acting, input: OnOrder): Promise<Order
 type Works = [QuoteRow, LineRow, VisitRow, CompletionRow, DocumentRow]
 
 /**
- * What comes of a workshop's work on an order: nothing yet where all that the reader may see of its past was while it
- * was pending. A workshop sees of all this its own only, and it has an order by its acceptance, which is in the history.
+ * The parts of an order that come from a workshop's work; none if all of its visible history was while it was pending.
+ * A workshop sees only its own part, which begins with its acceptance.
  */
 async function worksOf(tx: Tx, [order]: WholeRow[], history: readonly HistoryRow[]): Promise<RowsOf<Works>> {
   const everPending = order?.status === 'pending' && history.every((entry) => entry.toStatus === 'pending')

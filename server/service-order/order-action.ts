@@ -17,7 +17,7 @@ export interface Acting {
   from?: string
 }
 
-/** What every action on an order carries. */
+/** Values that every action on an order carries. */
 export interface OnOrder {
   id: string
   version: number

@@ -84,7 +84,7 @@ export function compiled<T>(statement: ReturnType<typeof sql<T>>): Compilable<T>
   return { compile: () => statement.compile(q) }
 }
 
-/** What the step makes of the order's own columns, but for where and when it is published. */
+/** The order's columns that the step changes, without those about its publication. */
 export function changedColumns(tx: Tx, { row }: FoundOrder, step: Step, extra: Extra) {
   const { changes } = step
   const moved = step.to !== step.from || changes.askedAgain === true
@@ -210,7 +210,7 @@ export async function updateEquipment(
   await db.all(compiled(call))
 }
 
-/** What a search for the order compares. */
+/** The text in which a search for orders looks. */
 export function searchText(order: {
   number: string
   fault: string

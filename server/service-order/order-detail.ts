@@ -58,7 +58,7 @@ async function formerDetail(
 export const detailQueries = (id: string) =>
   [wholeOf(id), ...partsQueries(id), historyOf(id), completionsOf(id), documentsOf(id), photosOf(id)] as const
 
-/** What `detailQueries` found, as its reader may see it. @throws NotFound */
+/** The rows of `detailQueries` as their reader may see them. @throws NotFound */
 export function toDetail(
   [orders, quotes, lines, visits, history, completions, documents, photos]: RowsOf<DetailRows>,
   scope: Scope,

@@ -9,7 +9,7 @@ import { shaped, template, type Db } from '#server/kit/database.ts'
 import { actorOf } from './order-actor.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 
-/** What an action writes beside what its step says. */
+/** Values that an action writes in addition to its step. */
 export interface Extra {
   actionId: string
   now: Date
@@ -27,7 +27,7 @@ export interface Extra {
     availability?: string | null
     search?: string
   }
-  /** What a completion says of the equipment. */
+  /** The completion's judgement of the equipment. */
   conclusion?: Conclusion
 }
 
@@ -73,7 +73,7 @@ const insertEntry = shaped((_: null, values: ReturnType<typeof entryValues>) =>
   q.insertInto('serviceHistory').values(values),
 )
 
-/** What a clinic does while nobody has the order is no workshop's own: the next one reads it too. */
+/** Actions of a clinic while no workshop has the order: the next workshop reads them too. */
 const common: ReadonlySet<Action> = new Set(['edit', 'redirect', 'publish', 'remind'] as const)
 
 export const historyQuery = (db: Db, found: FoundOrder, step: Step, extra: Extra): Compilable<unknown> =>
@@ -86,7 +86,7 @@ export function entryRow(db: Db, found: FoundOrder, step: Step, extra: Extra) {
   return { ...entryValues(db, entry, extra.now), details, createdAt: extra.now.toISOString() }
 }
 
-/** What a reader looks for in an entry's details. */
+/** The details of an entry that readers see. */
 export interface EntryDetails {
   note?: string
   evidence?: Evidence
@@ -124,7 +124,7 @@ export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Co
   return notice(row.id, step.action, step.notify, about, now)
 }
 
-/** What a notification says of its order. */
+/** The order's facts in a notification. */
 interface About {
   number: string
   equipmentName: string

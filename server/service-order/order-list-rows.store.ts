@@ -85,7 +85,7 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
   }
 }
 
-/** What the rules ask to say whose turn it is. */
+/** The facts from which the rules tell whose turn it is. */
 export function factsOf(row: FactsRow): ServiceOrder {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import { listQuery, toListItem, type OrderListItem } from './order-list-rows.sto
 type Query = Input<typeof serviceOrderApi.list>
 type Side = 'clinic' | 'workshop' | null
 
-/** What stands in a page's query beside its words. */
+/** Values in a page's query. */
 interface Values {
   own: string
   person: string
@@ -26,7 +26,7 @@ interface Values {
   rows: number
 }
 
-/** What decides on the words of a page's query. */
+/** Choices that decide on the text of a page's query. */
 interface Shape {
   side: Side
   group: Query['group']
@@ -96,7 +96,7 @@ export async function listOrders(
 const mostUnfinished = 300
 const mostWaiting = 50
 
-/** What waits for the asker's organization, the most urgent and then the longest waiting first. */
+/** Orders that wait for the asker's organization, the most urgent first, then the longest waiting. */
 export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderListItem[]; total: number }> {
   const rows = await db.all(
     ownOrders(sideOf(db), db.scope.organization?.id ?? '')

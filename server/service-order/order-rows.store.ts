@@ -92,7 +92,7 @@ type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
 /** The statements of `findOrder`. */
 const foundQueries = (id: string) => [orderOnly(id), ...partsQueries(id)] as const
 
-/** What belongs to an order: quotes, their lines, visits. */
+/** The parts of an order: quotes, their lines, visits. */
 export const partsQueries = (id: string) => [quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
 
 /** @throws NotFound where there is no order */
@@ -113,7 +113,7 @@ export function workshopOf({ row }: Pick<OrderRows, 'row'>): string {
   return row.workshopId
 }
 
-/** What the rules ask. Quotes and visits of a workshop that had the order before are not the order's any more. */
+/** The order as the rules need it, without quotes and visits of workshops that had it before. */
 function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
   const own = (other: { workshopId: string }) => other.workshopId === row.workshopId
   return {
@@ -172,7 +172,7 @@ type SummaryRow = Pick<
 > &
   Pick<OrderRow, 'fault' | 'createdAt'>
 
-/** What lists and pages alike show of an order. */
+/** The facts of an order that both lists and pages show. */
 export function summaryOf(row: SummaryRow) {
   return {
     id: row.id,

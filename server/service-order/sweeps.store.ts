@@ -31,7 +31,7 @@ export function orderJobs(deps: Deps): Job[] {
 const hour = 3_600_000
 
 /**
- * What happens to orders by the passing of time. Each order is a transaction of its own in its clinic's name, and the
+ * Changes of orders by the passing of time. Each order is a transaction of its own in its clinic's name, and the
  * rule is asked again in it: a sweep that is killed in the middle and run again, or run by two servers, leaves one
  * result. An order that fails is logged and left to the next sweep; the others go on. Each returns how many it did.
  */

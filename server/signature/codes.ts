@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export interface Codes {
   /** Six digits. `count`: which one of the link it is. */
   make(requestId: string, count: number): string
-  /** What is kept of a code. */
+  /** The stored form of a code. */
   hmac(requestId: string, count: number, code: string): Buffer
 }
 

@@ -33,7 +33,7 @@ async function runJobs(at: Date): Promise<void> {
   for (const job of forgetLinksJobs(app.database)) await job.run(at)
 }
 
-/** What is kept of a request that leads to a person or a place. */
+/** Stored values of a request that lead to a person or a place. */
 const keptOf = async ({ id }: { id: string }) => {
   const [row] = await rowsAsOwner<{ email: string | null; from: string[] }>(
     app,

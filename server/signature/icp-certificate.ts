@@ -16,7 +16,7 @@ const certificatePolicies = '2.5.29.32'
 
 type Holder = Omit<IcpSigner, 'signedAt' | 'withinValidity'>
 
-/** What a certificate says of its holder. Whether it may be believed is not asked here. */
+/** The holder of a certificate. Trust is not checked here. */
 export function holderOf(der: Uint8Array): Holder {
   const x509 = new X509Certificate(der)
   const { tbsCertificate } = AsnConvert.parse(der, Certificate)

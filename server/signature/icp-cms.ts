@@ -41,7 +41,7 @@ export function signersOf(der: Uint8Array, content: Uint8Array, now: Date): IcpS
   return infos.map((info) => readable(() => signerOf(info, certificates, content, now)))
 }
 
-/** What stands in it may be of another form than it says: no fault of ours. */
+/** The content may be malformed, which is no fault of ours. */
 function readable(read: () => IcpSigner): IcpSigner {
   try {
     return read()
@@ -107,7 +107,7 @@ function isOf({ sid }: SignerInfo, certificate: Certificate): boolean {
   return Buffer.from(stated.buffer).equals(Buffer.from(sid.subjectKeyIdentifier.buffer))
 }
 
-/** What is signed are the attributes as a set of DER, whatever tag they carry where they stand. RFC 5652, 5.4. */
+/** The signed bytes are the attributes as a DER set, regardless of their tag in the file. RFC 5652, 5.4. */
 function setOf(attributes: readonly Attribute[]): Buffer {
   const each = attributes
     .map((one) => Buffer.from(AsnConvert.serialize(one)))

@@ -77,7 +77,7 @@ function derLength(der: Buffer): number {
   return Math.min(der.length, 2 + count + der.readUIntBE(2, count))
 }
 
-/** What a signing program adds to the catalog. */
+/** Entries that a signing program adds to the catalog. */
 const ofCatalog = new Set(['AcroForm', 'DSS', 'Extensions', 'Perms', 'Version', 'Metadata'])
 const ofPage = new Set(['Annots', 'Tabs'])
 

@@ -37,7 +37,7 @@ export const signatureRoutes = (options: SignatureOptions): Route[] => {
   const { database, publicUrl, byMail, log } = options
   const found = (db: Parameters<typeof findSigning>[0], id: string, now: Date) =>
     findSigning(db, id, now, options)
-  /** What nobody waits for: whoever asks for the page later has it made then. */
+  /** Makes the evidence page in the background; a later request makes it if this fails. */
   const note = (of: EvidenceOf, now: Date): void => {
     currentEvidence(options, of, now).catch((error: unknown) => {
       log({ level: 'error', event: 'signature_evidence', documentId: of.documentId, error: String(error) })
@@ -106,7 +106,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
         if (input.what === 'document') {
           return pdf({ bytes: new Uint8Array(shown.bytes), name: `${shown.number}-v${shown.version}.pdf` })
         }
-        // What happened around a document is for whoever signed it.
+        // The evidence is only for people who signed.
         if (!shown.signedAt) throw new NotFound()
         return pdf(await currentEvidence(options, evidenceOf(shown), now))
       }),

@@ -6,7 +6,7 @@ import { worsenCondition } from '#server/equipment/equipment-condition.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import type { Recorder } from './recording.ts'
 
-/** What failed: a load's own cycle or biological, with the cycle it was; or a Bowie-Dick. */
+/** The failed thing: a load's cycle or biological test, with its cycle; or a Bowie-Dick test. */
 type Failed = { equipmentId: string } & (
   | { kind: 'load'; loadId: string }
   | { kind: 'biological'; loadId: string; testId: string; startedAt: string }

@@ -58,7 +58,7 @@ export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): P
   return findFailure(tx, input.id)
 }
 
-/** What a step has to say. @throws Invalid, NotFound for an order that is not of this autoclave */
+/** Refuses a step without its demanded content. @throws Invalid, NotFound for an order of another autoclave */
 async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note, orderId }: WriteStep) {
   if (step === 'scope') {
     if (!choice) throw invalid('choice', 'Diga até onde recolher')

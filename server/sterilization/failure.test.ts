@@ -196,7 +196,7 @@ describe('what follows', () => {
       clinic.session.user.name,
     ])
     expect(await status()).toBe('operational')
-    // What was locked is never used: it was reprocessed in loads of other lots.
+    // A locked load is never used: it was reprocessed in loads of other lots.
     expect(await statesOf(clinic, loads.slice(1))).toEqual(['blocked', 'blocked'])
     expect((await clinic.call(sterilizationApi.open, openInput(app, autoclave))).status).toBe(200)
     expect((await write(failure, 'cause')).error.code).toBe('sterilization.failure_over')

@@ -50,7 +50,7 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   return findLoad(tx, lot)
 }
 
-/** What is wrong with the fields themselves, all at once. @throws Invalid */
+/** Refuses fields that are wrong by themselves, all at once. @throws Invalid */
 function refuseInvalid(input: Open, { large }: Autoclave, day: PlainDate): void {
   const over = (path: string, until: PlainDate | null | undefined, what: string): FieldError[] =>
     until && until < day ? [{ path, message: `${what} venceu em ${formatDate(until)}` }] : []

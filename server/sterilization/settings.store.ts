@@ -12,7 +12,7 @@ export const settingsQuery = (clinic: string | null) =>
 
 export type SettingsRow = SterilizationSettings
 
-/** What holds where a clinic has decided nothing; its version is 0. */
+/** The settings of a clinic, or the defaults with version 0 if it has decided nothing. */
 export const toSettings = (row: SettingsRow | undefined): SterilizationSettings =>
   row ?? { useMonths: null, useBasis: null, implantsWait: true, version: 0 }
 

@@ -72,7 +72,7 @@ const teamOf = (clinic: string | null) =>
 type LoadRow = { operator: string; lot: string | null; until: PlainDate | null; type: 5 | 6 }
 type TestRow = Offered['biologicals'][string] & { equipmentId: string }
 
-/** What a new load's form offers. */
+/** The choices in the form of a new load. */
 export async function findStart(db: Db, today: PlainDate): Promise<SterilizationStart> {
   const clinic = ownClinic(db)
   const [autoclaves, programs, loads, packages, tests, [incubation], team, [settings]] = await db.together<

@@ -78,8 +78,8 @@ export async function incubate(
 type Read = Input<typeof testApi.read>
 
 /**
- * What the ampoules said. Growth in the processed one locks loads and autoclave in the same transaction; where the cycle
- * belongs to a failure that is open it is that failure's repetition.
+ * Records the reading of the ampoules. Growth in the processed one locks loads and autoclave in the same transaction; if
+ * the cycle belongs to an open failure, it counts as that failure's repetition.
  * @throws Refused, Invalid, Conflict where another reading holds by now
  */
 export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise<LoadDetail> {
