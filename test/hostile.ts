@@ -17,6 +17,7 @@ export interface Tenant {
   equipmentId: string
   documentId: string
   batchId: string
+  draftId: string
 }
 
 export interface Attack {
@@ -85,7 +86,7 @@ export async function settle(origin: string, name: string, address: string): Pro
   await ask(at, labelApi.makeBlank, { id: batchId, actionId: newId(), count: 200 })
   await ask(at, draftApi.create, { id: draftId, actionId: newId(), kind: 'inventory' })
   const { body } = await ask(at, draftApi.issue, { id: draftId, version: 1, actionId: newId() })
-  return { ...at, equipmentId, batchId, documentId: body.documentId }
+  return { ...at, equipmentId, batchId, draftId, documentId: body.documentId }
 }
 
 const many = <T>(count: number, dose: number, make: (at: number) => Promise<T>): Promise<T[]> =>
@@ -190,6 +191,17 @@ export const attacks: readonly Attack[] = [
     name: '200 requests of one account',
     small: 0.08,
     run: (tenant, dose) => many(200, dose, () => send(tenant, { path: '/api/inspection-folder' })),
+  },
+  {
+    name: '200 lists of orders of one account',
+    small: 0.08,
+    run: (tenant, dose) => many(200, dose, () => send(tenant, { path: '/api/service-orders?limit=100' })),
+  },
+  {
+    name: '60 previews of one account',
+    small: 0.1,
+    run: (tenant, dose) =>
+      many(60, dose, () => send(tenant, { path: `/api/document-drafts/${tenant.draftId}/preview` })),
   },
 ]
 
