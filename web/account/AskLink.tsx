@@ -16,9 +16,9 @@ interface AskLinkProps {
   title: string
   text: string
   submit: string
-  /** What the link is for, after 'o link '. */
+  /** Purpose of the link, after 'o link '. */
   purpose: string
-  /** Why another link is needed: the one that was opened is over. */
+  /** The reason for another link, if the opened one has expired. */
   trouble?: string | null
 }
 

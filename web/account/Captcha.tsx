@@ -9,7 +9,7 @@ import { waysInQuery } from './ProviderEntry.tsx'
 
 type Configured = NonNullable<Output<typeof providerApi.waysIn>['captcha']>
 
-/** What the three services have in common. */
+/** The common interface of the three services. */
 interface Service {
   render(place: HTMLElement, options: Record<string, unknown>): string | number
   reset(widget: string | number): void

@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the mail to a new address leads: from here on the account has it. */
+/** Target of the mail to a new address: opening it gives the account that address. */
 export default function ConfirmEmailPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

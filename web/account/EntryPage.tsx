@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where a link from a mail leads; without one, where one is asked for. */
+/** Target of a sign-in link from a mail; without a link, the page asks for one. */
 export default function EntryPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { refusalText } from './account.texts.ts'
 interface PasswordStepProps<Out> {
   endpoint: Endpoint<{ password: string }, Out>
   write: UseMutationResult<Out, ApiError, WriteInput<{ password: string }>>
-  /** Whoever came in by a provider or a link may have none, and is not asked. */
+  /** False for people who came in by a provider or a link and have no password; they are not asked for one. */
   hasPassword: boolean
   submit: string
   onBack: () => void

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { wayInMessage } from './account.texts.ts'
 
-/** What of the ways in is the operator's to configure; it does not change while a page is open. */
+/** The ways to sign in that the operator has configured; they do not change while a page is open. */
 export const waysInQuery = { ...query(providerApi.waysIn, {}), staleTime: Number.POSITIVE_INFINITY }
 
 /** The way in by the identity provider, where there is one. */

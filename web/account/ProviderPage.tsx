@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where the identity provider sends people back to, with what it has to say of them in the address. */
+/** The page to which the identity provider sends people back, with its answer in the address. */
 export default function ProviderPage() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export default function ProviderPage() {
   const hand = useEffectEvent(() => {
     if (!said) return
     enter.mutate(said)
-    // What opens a session once does not stay in the history.
+    // A code that opens a session once does not stay in the history.
     setParams({}, { replace: true })
   })
   const handed = useRef(false)
@@ -63,7 +63,7 @@ export default function ProviderPage() {
   )
 }
 
-/** What the provider says in the address; null where it says nothing. */
+/** The provider's answer in the address; null if there is none. */
 function saidIn(params: URLSearchParams): Input<typeof providerApi.enter> | null {
   const names = ['code', 'state', 'error', 'iss'].filter((name) => params.has(name))
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) : null

@@ -8,7 +8,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/TextField.tsx'
 import { signInAgain } from './sign-in-again.ts'
 
-/** Whether the server wants to know anew who it is, before it does what was asked. */
+/** True if the server asks the person to prove their identity again before the action. */
 export const asksWho = (error: ApiError | null): boolean => error?.code === 'sign_in_again'
 
 /** Makes sure that it is still the same person, some while after they signed in; then what was asked goes on. */

@@ -9,11 +9,11 @@ import { RoleCards } from './RoleCards.tsx'
 
 interface RegisterFieldsProps {
   onRole: (role: 'dentist' | 'technician') => void
-  /** What the server said to the last try. */
+  /** The server's answer to the last attempt. */
   refusal: ApiError | null
 }
 
-/** Who signs up, and from where. */
+/** The new person's data and role. */
 export function RegisterFields({ onRole, refusal }: RegisterFieldsProps) {
   const role: 'dentist' | 'technician' = useWatch({ name: 'role' })
   useEffect(() => onRole(role))

@@ -15,7 +15,7 @@ interface SummaryProps {
   saving: boolean
 }
 
-/** What the choice costs and from when, beside the button. */
+/** Price of the chosen plan and its first day, beside the button. */
 export function RegisterSummary({ plan, error, saving }: SummaryProps) {
   const offer = useOffer()
   const today = dateIn(brasilia, useNow())

@@ -17,5 +17,5 @@ const roles = [
   },
 ]
 
-/** Which of the two a new person is, under `role` of the form. */
+/** The new person's role, under `role` of the form. */
 export const RoleCards = () => <RadioCards name="role" label="Você é" options={roles} />

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/Toast.tsx'
 
 export const sessionsQuery = query(sessionApi.list, {})
 
-/** Where one is signed in, and the way out of there. */
+/** The person's sessions, each with a button that ends it. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 import './ways-in.css'
 
 interface SignInFormProps {
-  /** Whose page is open: nobody else can sign in here. Absent where anybody may. */
+  /** The person whose page is open: nobody else can sign in here. Absent if anybody may. */
   email?: string
   className?: string
   /** A session exists now, whichever way it came about. */

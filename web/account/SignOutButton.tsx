@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
 interface SignOutButtonProps {
-  /** Where to go then. */
+  /** The page after signing out. */
   to: string
   children: string
 }

@@ -9,11 +9,11 @@ export const signInMessages = {
   wrongPassword: 'Senha incorreta. Tente novamente ou redefina sua senha.',
   network: 'Erro de conexão. Verifique sua internet e tente novamente.',
   other: 'Erro ao fazer login. Tente novamente.',
-  /** Where an answer says nothing that anybody could read. */
+  /** Used if an answer has no readable message. */
   wordless: 'Erro ao realizar login.',
 }
 
-/** What the sign-in page says about a failed attempt. */
+/** The sign-in page's text for a failed attempt. */
 export function signInMessage(error: ApiError): string {
   if (error.status === 0) return signInMessages.network
   if (error.status === 429) return signInMessages.tooManyRequests
@@ -21,23 +21,23 @@ export function signInMessage(error: ApiError): string {
   return error.code === 'unknown' ? signInMessages.wordless : error.message
 }
 
-/** Whether a failed login was one with the administrator's address. */
+/** True if a failed login was one with the administrator's address. */
 export const isAboutAdministrator = (error: ApiError): boolean => error.code === 'wrong_administrator'
 
-/** What the sign-up page says: the server's words unchanged. */
+/** The sign-up page's text: the server's words unchanged. */
 export const registerMessage = (error: ApiError): string =>
   (error.status >= 500 && error.code !== 'captcha_unreachable') || error.code === 'unknown'
     ? 'Erro ao realizar registro.'
     : error.message
 
-/** What became of a link from a mail that opens nothing. */
+/** Texts for links from mails that open nothing. */
 const linkMessages: Record<string, string> = {
   link_used: 'Este link já foi usado. Cada link só vale uma vez.',
   link_expired: 'Este link venceu.',
   link_unknown: 'Este link não é válido. Ele pode estar incompleto, ou você já recebeu um mais novo.',
 }
 
-/** Why a link opens nothing; null where the error is about something else. */
+/** The reason why a link opens nothing; null if the error is about something else. */
 export function linkMessage(error: ApiError | null): string | null {
   const isCut = error?.fields.some(({ path }) => path === 'token')
   return linkMessages[isCut ? 'link_unknown' : (error?.code ?? '')] ?? null
@@ -52,11 +52,11 @@ const refusals: Record<string, string> = {
   too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que você não usa.',
 }
 
-/** Why something about the ways in could not be changed. */
+/** The reason why a way to sign in could not be changed. */
 export const refusalText = (error: ApiError): string =>
   (error.status === 422 && refusals[error.code]) || error.message
 
-/** Why a way in other than the password led nowhere: what the server says, where it is about that way. */
+/** The reason why a sign-in without a password failed: the server's message, if it is about that way. */
 export function wayInMessage(error: ApiError): string {
   const isWorded = error.status < 500 || error.code.endsWith('_unreachable')
   return isWorded ? refusalText(error) : signInMessages.other

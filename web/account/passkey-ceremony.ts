@@ -39,7 +39,7 @@ async function enter(useBrowserAutofill: boolean): Promise<void> {
 /** Ends what the browser offers, where the page goes. */
 export const withdrawAutofill = (): void => WebAuthnAbortService.cancelCeremony()
 
-/** What the device answers, for the server to keep under a name. */
+/** The device's answer, which the server stores under a name. */
 export async function createPasskey(): Promise<{ id: string } & Record<string, unknown>> {
   refuseWithoutKeys()
   const { options } = await call(passkeyApi.begin, {})
@@ -52,7 +52,7 @@ function refuseWithoutKeys(): void {
   throw new ApiError(422, { code: 'no_passkeys', message: 'Este navegador não aceita chaves de acesso.' })
 }
 
-/** What the browser says where no key was made or used. Source: W3C Web Authentication, sections 5.1.3 and 5.1.4. */
+/** Explains why no key was made or used. Source: W3C Web Authentication, sections 5.1.3 and 5.1.4. */
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   const message =

@@ -5,7 +5,7 @@ const dentistPlaces =
 const invitation = /^\/convite\/[\w-]{22}$/
 const label = /^\/q\/[\w-]{22}$/
 
-/** Whether an address lies in the role's own shell, or is an invitation or a label: the only places that a sign-in leads back to. */
+/** True for an address in the role's own shell, an invitation or a label: the only targets after a sign-in. */
 export function isWithin(role: Session['user']['role'], address: string): boolean {
   if (invitation.test(address) || label.test(address)) return true
   if (role === 'dentist') return dentistPlaces.test(address)

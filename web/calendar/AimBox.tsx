@@ -4,7 +4,7 @@ import { useAim } from './aim.ts'
 
 interface AimBoxProps {
   column: PlainDate
-  /** How far down a minute of the day stands. */
+  /** Vertical position of a minute of the day, in pixels. */
   topOf: (minutes: number) => number
 }
 

@@ -84,7 +84,7 @@ interface AllDayProps extends Pick<DayProps, 'calendar' | 'onOpen' | 'pending'> 
   entries: readonly Entry[]
 }
 
-/** What has no hour. Absent where there is nothing. */
+/** Entries without an hour. Renders nothing if there are none. */
 function AllDay({ title, label, hint, entries, calendar, onOpen, pending }: AllDayProps) {
   if (entries.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import { AimContext, sameAim, type Aim } from './aim.ts'
 import { dayText } from './calendar-view.ts'
 import './drag.css'
 
-/** What is being dragged: its name, and what it looks like on the way. */
+/** The dragged item: its name, and its appearance while it is dragged. */
 export interface Dragged {
   name: string
   day: PlainDate | null
@@ -29,7 +29,7 @@ export interface Dragged {
 export interface Drop {
   id: string
   on: PlainDate
-  /** How far down it was taken, in pixels. */
+  /** Distance of the grip from the item's top, in pixels. */
   down: number
 }
 
@@ -37,7 +37,7 @@ export interface Drop {
 export const dropId = (day: PlainDate, part = 'day') => `${part}:${day}`
 const dayOfDrop = (id: string | number): PlainDate => String(id).split(':')[1] ?? ''
 
-/** Where the pointer is; by keyboard where the upper left corner is. */
+/** The pointer's position; by keyboard the upper left corner's. */
 const underHand: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return pointerWithin(args)
   const { left, top } = args.collisionRect

@@ -35,7 +35,7 @@ export function EntryChip(props: ChipProps) {
 }
 
 interface ButtonProps extends ChipProps {
-  /** What a button that can be dragged carries. */
+  /** Props of a button that can be dragged. */
   drag?: object
   buttonRef?: (button: HTMLButtonElement | null) => void
   isLeft?: boolean
@@ -103,7 +103,7 @@ function Words({ entry, calendar, roomy }: { entry: Entry; calendar: Calendar; r
   )
 }
 
-/** Who goes somewhere reads first where; at home what it is about comes first. */
+/** A travelling technician reads the place first; a clinic reads the subject first. */
 function wordsOf(entry: Entry, { clinics, span, isClinic }: Calendar): [string, string | null] {
   if (entry.kind !== 'visit') return [nameOf(entry), isClinic ? null : placeName(entry, clinics)]
   if (!isClinic) return [placeName(entry, clinics) ?? nameOf(entry), nameOf(entry)]

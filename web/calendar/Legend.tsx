@@ -9,7 +9,7 @@ const kinds = [
   [TriangleAlert, 'Conflito de horário'],
 ] as const
 
-/** What the signs of a calendar mean. */
+/** Explains the signs of a calendar. */
 export function Legend() {
   return (
     <p className="cal-legend">

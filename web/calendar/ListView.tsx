@@ -12,7 +12,7 @@ interface ListProps extends ViewProps {
   onMove: (entry: Entry) => void
 }
 
-/** What a day's list takes before it is drawn, near enough that nothing jumps when it is. */
+/** Estimated height of a day's list before it is drawn, so that nothing jumps. */
 const roomFor = (entries: number) => `auto ${entries * 60}px`
 
 /** Day after day what stands in it; days without anything are left out, but for today and holidays. */

@@ -10,7 +10,7 @@ type Routine = MaintenanceEntry & { routine: true }
 
 const isRoutine = (entry: Entry): entry is Routine => entry.kind === 'maintenance' && entry.routine
 
-/** What of a day stands for itself, and what comes every day, which stands in one line. */
+/** Separates the entries of a day that stand alone from the daily routines, which share one line. */
 export function apart(entries: readonly Entry[]): { alone: Entry[]; routines: Routine[] } {
   return { alone: entries.filter((entry) => !isRoutine(entry)), routines: entries.filter(isRoutine) }
 }

@@ -26,7 +26,7 @@ interface Values {
 
 interface ScheduleDialogProps {
   subject: Subject
-  /** Where it is to go as far as it is known: dropped there, suggested, or where it stands. */
+  /** The target, if it is known: the place of the drop, the suggestion, or the current place. */
   place: Place | null
   calendar: Calendar
   onSubmit: (to: Place) => void

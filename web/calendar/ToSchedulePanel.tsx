@@ -25,7 +25,7 @@ interface PanelProps {
   onOtherDay: (item: ToSchedule) => void
 }
 
-/** What waits for a day, each with the first that suits. */
+/** Work without a day, each with the first suitable time. */
 export function ToSchedulePanel({ filters, onAccept, onOtherDay }: PanelProps) {
   const { data, error, refetch } = useQuery(toScheduleQuery(filters))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -17,7 +17,7 @@ interface ToolbarProps {
   onFeed: () => void
 }
 
-/** Which days, forward and back, and as what. */
+/** Chooses the span and the view, and moves forward and back. */
 export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) {
   const at = useAt()
   const [before, after] = stepTexts[view]
@@ -77,7 +77,7 @@ const kinds = [
   { value: 'vencimentos', label: 'Vencimentos' },
 ]
 
-/** What is shown, kept in the address. What has one choice only is not asked. */
+/** Filters, kept in the address. A filter with only one choice is not shown. */
 export function CalendarFilters({ span, filters, setFilter }: FiltersProps) {
   const isClinic = useSession().organization?.kind === 'clinic'
   const { clinics, equipment, workshops, people } = span.choices

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { PlainDate } from '#core/kit/dates.ts'
 
-/** Where something that is being dragged would lie if it were let go. */
+/** The place in which a dragged entry would lie if it were dropped. */
 export interface Aim {
   on: PlainDate
   /** Minutes of that day; null for what takes all of it. */
   span: { start: number; end: number } | null
   /** `terça, 24/11/2026, 10:30 às 11:30`. */
   text: string
-  /** What speaks against it. */
+  /** The reason against this place. */
   against: string | null
 }
 

@@ -16,10 +16,10 @@ import { conflictsAt, isPast, isSamePlace, movedTo, placeOf, type Movable, type 
 import { waitingKey } from './waiting.ts'
 import { hourHeight } from './week-size.ts'
 
-/** What gets a day: an entry that has one, or an order that waits for its first. */
+/** An entry to be scheduled: one that has a day, or an order that waits for its first. */
 export type Subject = Movable | ToSchedule
 
-/** What lies over the page. */
+/** The dialog or menu over the page. */
 export type Open =
   | { what: 'entry'; key: string }
   | { what: 'schedule'; subject: Subject; place: Place | null }
@@ -101,7 +101,7 @@ function conflictOf(calendar: Calendar, entry: Movable, to: Place): string | nul
   return first?.text ?? null
 }
 
-/** What speaks against a place, also that it is over; nothing against where it lies now. */
+/** The reason against a place, also that it is past; null for the entry's current place. */
 function againstPlace(calendar: Calendar, entry: Movable, to: Place, today: PlainDate): string | null {
   if (isSamePlace(to, placeOf(entry, calendar.span.timeZone))) return null
   return isPast(to, today, new Date()) ? 'Já passou' : conflictOf(calendar, entry, to)
@@ -122,7 +122,7 @@ function minutesAfter(entry: Movable, timeZone: string, down: number): number | 
   return Math.min(Math.max(start + Math.round(((down / hourHeight) * 60) / 15) * 15, 0), 23 * 60)
 }
 
-/** Where something that waits would go: the suggestion, or its hour on another day. */
+/** The suggested place for waiting work, or its suggested hour on another day. */
 function suggestedPlace({ suggestion }: ToSchedule, timeZone: string, on?: PlainDate): Place | null {
   if (!suggestion) return null
   const { startsAt, endsAt } = suggestion
@@ -158,7 +158,7 @@ function entryOf(item: ToSchedule): MaintenanceEntry {
 
 const waitingBy = ({ id }: Drop) => waitingItems().find((one) => waitingKey(one) === id)
 
-/** What the column beside shows, whatever it is filtered by. */
+/** The items of the side column, independent of its filter. */
 function waitingItems(): ToSchedule[] {
   type Found = Output<typeof calendarApi.toSchedule> | undefined
   return queryClient

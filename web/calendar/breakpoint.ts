@@ -8,7 +8,7 @@ function onChange(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether a calendar is a list by day: only one of the two is drawn. */
+/** True if the calendar is drawn as a list by day. Only one of the two forms is drawn. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     onChange,

@@ -18,7 +18,7 @@ const kinds: Record<string, 'visit' | 'maintenance' | 'expiry'> = {
 
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** What the address asks for. What nobody can ask for is left out. */
+/** The request for the address's filters, without values that the server would refuse. */
 export function inputOf(filters: Filters) {
   const kind = kinds[filters.tipo]
   const ids = {
@@ -36,7 +36,7 @@ export function inputOf(filters: Filters) {
 export const spanQuery = (view: View, day: PlainDate, filters: Filters) =>
   query(calendarApi.get, { ...spanOf(view, day), ...inputOf(filters) })
 
-/** What the page's address says. */
+/** Reads the page's address. */
 export function readAddress(params: URLSearchParams, today: PlainDate) {
   const view = params.get('vista') ?? ''
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Filters
@@ -50,7 +50,7 @@ export function readAddress(params: URLSearchParams, today: PlainDate) {
 /** A span as its views read it. */
 export interface Calendar {
   span: CalendarSpan
-  /** Whether a clinic reads: who comes is somebody else then. */
+  /** True if the reader belongs to a clinic: the visitor is then somebody else. */
   isClinic: boolean
   byDay: ReadonlyMap<PlainDate, readonly Entry[]>
   clinics: ReadonlyMap<string, CalendarClinic>

@@ -6,7 +6,7 @@ export interface Stretch {
 
 export interface InLane<T> extends Stretch {
   item: T
-  /** Which of the columns beside each other, from 0. */
+  /** Index of the lane, from 0. */
   at: number
   /** Among how many. */
   of: number

@@ -15,7 +15,7 @@ import { moveErrorText } from './calendar.texts.ts'
 import { hourOf } from './entry-look.ts'
 import { placed, placeOf, type Movable, type Place } from './placing.ts'
 
-/** What did not work, and how it is tried again; without `again` nothing would be gained by it. */
+/** A failed move, and its retry; without `again` if a retry would be useless. */
 export interface Failure {
   text: string
   again: (() => void) | null

@@ -4,7 +4,7 @@ import { instantAt, wallTime } from '#core/calendar/wall-clock.ts'
 import { addDays, type Instant, type PlainDate } from '#core/kit/dates.ts'
 import type { Calendar } from './calendar-query.ts'
 
-/** Where something is to be put: a day, and times for what takes some of it. */
+/** A target: a day, and times if the entry has them. */
 export type Place = { on: PlainDate; startsAt: Instant; endsAt: Instant } | { on: PlainDate; startsAt: null }
 
 export type Movable = VisitEntry | MaintenanceEntry
@@ -16,7 +16,7 @@ export function placed(entry: Movable, to: Place): Movable {
   return { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, status: 'proposed', yours: false }
 }
 
-/** Where an entry stands. */
+/** The place of an entry. */
 export function placeOf(entry: Movable, timeZone: string): Place {
   if (entry.kind === 'maintenance') return { on: entry.on, startsAt: null }
   const { startsAt, endsAt } = entry
@@ -37,7 +37,7 @@ export const isSamePlace = (one: Place, other: Place) =>
 
 type Times = Pick<VisitEntry, 'startsAt' | 'endsAt' | 'clinicId'> & { id: string; whose: string }
 
-/** What speaks against a visit at that time, of what the page knows. */
+/** Conflicts of a visit at that time, as far as the page knows. */
 export function conflictsAt(calendar: Calendar, times: Times): Pick<Conflict, 'code' | 'text'>[] {
   const others = calendar.span.entries.flatMap((entry) =>
     entry.kind === 'visit' && entry.status !== 'done' && entry.id !== times.id ? [entry] : [],
@@ -62,7 +62,7 @@ export function withMoves(
   return entries.map(last)
 }
 
-/** Whether a visit may begin then: not in the past, and within a year. */
+/** True if the place is in the past. */
 export const isPast = (to: Place, today: PlainDate, now: Date): boolean =>
   to.startsAt === null ? to.on < today : Date.parse(to.startsAt) < now.getTime()
 

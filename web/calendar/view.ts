@@ -3,7 +3,7 @@ import { weekdayOf } from '#core/calendar/wall-clock.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Calendar } from './calendar-query.ts'
 
-/** What every view is given. */
+/** Props of every view. */
 export interface ViewProps {
   calendar: Calendar
   day: PlainDate
@@ -14,7 +14,7 @@ export interface ViewProps {
   dayLink: (day: PlainDate) => string
 }
 
-/** Whether the reader's organization is closed then, and why. */
+/** Says if the reader's organization is closed that day, and why. */
 export function closedOn({ span }: Calendar, day: PlainDate): { isClosed: boolean; why: string | null } {
   const holiday = span.holidays[day] ?? null
   const weekday = weekdayOf(day)

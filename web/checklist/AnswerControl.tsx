@@ -27,7 +27,7 @@ const notApplicable: BigOption<string> = {
   wide: true,
 }
 
-/** What an item is answered with: large, and the same whatever was answered before. */
+/** The large controls with which an item is answered, the same for a first answer and a correction. */
 export function AnswerControl(props: AnswerProps) {
   switch (props.shown.item.kind) {
     case 'conform':

@@ -19,7 +19,7 @@ interface BeginSubjectProps {
   children: (templates: TemplateHead[], about: Omit<Beginning, 'template'>) => ReactNode
 }
 
-/** What a checklist of this order or this piece of equipment may begin from: those of its category first. */
+/** Templates for a checklist of this order or equipment, those of its category first. */
 export function BeginSubject({ orderId, equipmentId, templates, children }: BeginSubjectProps) {
   const at = useAt()
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })

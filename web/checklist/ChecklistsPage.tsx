@@ -13,7 +13,7 @@ import { OrdersToCheck } from './OrdersToCheck.tsx'
 import { WaitingRuns } from './WaitingRuns.tsx'
 import './checklist.css'
 
-/** What is due, what is open, what was done; the same page in the clinic's and in the technician's shell. */
+/** Due, open and finished checklists; the same page in the clinic's and in the technician's shell. */
 export default function ChecklistsPage() {
   const at = useAt()
   const name = useListName()

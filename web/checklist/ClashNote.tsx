@@ -51,7 +51,7 @@ export function ClashNote({ shown: { item }, clash, outbox }: ClashProps) {
   )
 }
 
-/** What the server would not take stays here until it is mended, sent again or let go. */
+/** A change that the server refused stays here until it is mended, sent again or discarded. */
 export function RefusalNote({ entry, message, outbox }: Refusal & { outbox: Outbox }) {
   return (
     <Note

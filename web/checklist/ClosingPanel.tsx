@@ -24,7 +24,7 @@ import { goTo } from './spots.ts'
 interface ClosingProps {
   run: Run
   missing: MissingInRun[]
-  /** Whether somebody wanted to finish: only then it says what is missing. */
+  /** True once somebody has tried to finish; only then the panel lists what is missing. */
   isAsked: boolean
   onAsk: () => void
   sending: Sending
@@ -63,7 +63,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
     setReading(false)
     complete.mutate(
       { id: run.id, version, note },
-      // Whether it arrived, the queue finds out before it sends it once more.
+      // The queue finds out if the request arrived before it sends it again.
       { onError: ({ status }) => status === 0 && queue() },
     )
   }
@@ -151,7 +151,7 @@ function Queued({ answers, onBack }: QueuedProps) {
   )
 }
 
-/** Of an order that can be completed now: to its completion, which has taken the checklist over. */
+/** Leads to the completion of an order that can be completed now and has taken the checklist over. */
 async function wayOn({ order }: Run): Promise<string | null> {
   if (!order) return null
   forgetFinishedChecklist(order.id)

@@ -13,7 +13,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** What was promised by a day, from checklists and self-assessments. */
+/** Corrective actions with a due day, from checklists and self-assessments. */
 export function CorrectiveActions() {
   const { values, setFilter } = useFilters('state')
   const state = values.state === 'done' ? 'done' : 'open'

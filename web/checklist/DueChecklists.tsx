@@ -13,7 +13,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { useBegin } from './begin.ts'
 
-/** What the plans ask to be filled in, from the day on that they begin to say so. */
+/** Checklists that plans ask for, from the day of their first warning. */
 export function DueChecklists() {
   const list = useList(pages(plannerApi.occurrences, { opens: 'checklist', due: 'open', limit: 25 }))
   const { begin, beginning, error } = useBegin()

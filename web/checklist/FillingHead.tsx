@@ -4,7 +4,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { useTitle } from '#web/ui/Page.tsx'
 
-/** What is being filled in, and the way back to where it belongs. */
+/** The title of the checklist, and the link back to its subject. */
 export function FillingHead({ run }: { run: Run }) {
   const at = useAt()
   const { organization } = useSession()

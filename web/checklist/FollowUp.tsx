@@ -22,7 +22,7 @@ interface FollowUpProps {
 
 const followUpDraft = (itemId: string) => `${itemId}:decision`
 
-/** What is done about an item that does not conform: asked at once, under the answer. */
+/** Asks for the decision about an item that does not conform, directly under the answer. */
 export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
   const { item, decision, followUp } = shown
   const [changing, setChanging] = useState(false)

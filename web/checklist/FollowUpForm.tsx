@@ -25,7 +25,7 @@ interface FollowUpFormProps {
   run: Run
   item: RunItem
   standing: DecisionInput | FollowUp | null
-  /** What was typed before and not decided. */
+  /** Text that was typed before and not yet decided. */
   kept: string | null
   onKeep: (text: string) => void
   onDecide: (decision: DecisionInput) => void

@@ -18,7 +18,7 @@ export interface OrderValues {
   workshopId: string | null
 }
 
-/** Which order: the one that the checklist is under, one that is open on the equipment, or a new one. */
+/** Chooses the order: the checklist's own, one that is open on the equipment, or a new one. */
 export function FollowUpOrder({ run }: { run: Run }) {
   const target = useWatch<OrderValues, 'target'>({ name: 'target' })
   const open = useOpenOrders(run)

@@ -22,7 +22,7 @@ interface ItemCardProps {
   outbox: Outbox
   /** Typed, and nothing that can be sent yet, by what names it. */
   drafts: Readonly<Record<string, string>>
-  /** What it still lacks, once somebody wanted to finish. */
+  /** Reasons why the item is incomplete, once somebody has tried to finish. */
   missing: MissingReason[]
 }
 

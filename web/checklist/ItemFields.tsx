@@ -14,7 +14,7 @@ import { newChoice, type ItemValues, type TemplateValues } from './template-valu
 
 interface ItemFieldsProps {
   index: number
-  /** What moves it. */
+  /** The handle that moves it. */
   handle: ReactNode
   basis: TemplateItem['basis']
   onRemove: () => void
@@ -120,7 +120,7 @@ const judgements = [
   { value: 'false', label: 'Não conforme' },
 ]
 
-/** Whether choosing it conforms; without a judgement it is only recorded. */
+/** Says if this choice conforms; without a judgement the choice is only recorded. */
 function Judgement({ index, at }: { index: number; at: number }) {
   const { field } = useController<TemplateValues, `items.${number}.choices.${number}.conform`>({
     name: `items.${index}.choices.${at}.conform`,

@@ -10,7 +10,7 @@ import type { Shown, WaitingPhoto } from './shown.ts'
 interface ItemPhotosProps {
   shown: Shown
   outbox: Outbox
-  /** Whether the item is not done without one. */
+  /** True if the item requires a photo. */
   wanted: boolean
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { useOutbox } from './filling.ts'
 
-/** What this device still holds of a run that is over, and what the server would not take any more. Absent without any. */
+/** Changes on this device to a run that is over, and those that the server refused. Renders nothing without any. */
 export function LeftOver({ id }: { id: string }) {
   const { outbox, sending } = useOutbox(id)
   const { clashes, refused } = sending.box

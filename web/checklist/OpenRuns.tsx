@@ -37,7 +37,7 @@ export function OpenRuns() {
   )
 }
 
-/** What a run is about, in one line. */
+/** The subject of a run, in one line. */
 export function aboutRun({ equipment, order, clinic }: RunHead, ownId: string | undefined): string {
   const place = clinic && clinic.id !== ownId ? clinic.name : null
   return [equipment?.name, order?.number, place].filter(Boolean).join(' · ')

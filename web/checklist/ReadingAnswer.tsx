@@ -7,7 +7,7 @@ import { BigReading } from '#web/ui/BigReading.tsx'
 import type { AnswerProps } from './AnswerControl.tsx'
 import { limitsOf, plain } from './checklist.texts.ts'
 
-/** What stands in the fields, as typed. */
+/** The fields' texts, as typed. */
 interface Typed {
   value: string
   min: string
@@ -88,7 +88,7 @@ export function ReadingAnswer({ shown: { item, answer }, onAnswer, draft, onDraf
 /** While `12,` is on its way to `12,5` it is no number, and no mistake either. */
 const isFar = (typed: string) => typed.trim() !== '' && !/^[−–-]?\d*[.,]?\d*$/.test(typed.trim())
 
-/** Whether what was typed may be shown as the number that it was read as, without taking anything from under the fingers. */
+/** True if the typed text may be replaced by the formatted number without disturbing the person who types. */
 const stays = ({ value, min, max }: Typed) =>
   [value, min, max].every((text) => {
     const read = readingOf(text)

@@ -4,7 +4,7 @@ import { count } from '#web/kit/formats.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { statusTexts } from './checklist.texts.ts'
 
-/** What a run came to, in a word. */
+/** The result of a run, in a word. */
 export function ResultChip({
   run: { status, notConform, criticalNotConform, answered, total },
 }: {

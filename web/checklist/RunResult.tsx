@@ -18,7 +18,7 @@ import { ResultItem } from './ResultItem.tsx'
 import './result.css'
 import { count } from '#web/kit/formats.ts'
 
-/** What became of a run: answers, readings against their limits, what was decided, and the last time beside it. */
+/** A finished run: answers, readings against their limits, decisions, and the previous run's answers beside them. */
 export function RunResult({ run }: { run: Run }) {
   const at = useAt()
   const listName = useListName()

@@ -8,7 +8,7 @@ interface StripProps {
   outbox: Outbox
 }
 
-/** How much is on this device only. Nothing while all of it is sent. */
+/** Number of changes that are only on this device. Renders nothing if all are sent. */
 export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripProps) {
   const online = useOnline()
   const waiting = answersIn(box)
@@ -35,7 +35,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
   )
 }
 
-/** Whether the last answer has arrived. */
+/** Says if the last answer has arrived. */
 export function SendingLine({ sending: { box } }: { sending: Sending }) {
   const waiting = answersIn(box)
   return (

@@ -23,7 +23,7 @@ interface TemplateFormProps<Input> {
   conflict?: ReactNode
   secondary?: ReactNode
   draft?: FormDraft<TemplateValues>
-  /** Where an item comes from, by its key. */
+  /** Known items with their origin, by key. */
   known: readonly TemplateItem[]
 }
 

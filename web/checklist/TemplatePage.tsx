@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TemplateView } from './TemplateView.tsx'
 import './checklist.css'
 
-/** What changes a template is heavy, and most are only read. */
+/** The editor is heavy, and most templates are only read. */
 const edit = part(async () => (await import('./TemplateEdit.tsx')).TemplateEdit)
 
 const templateQuery = (template: string) => query(templateApi.get, { template })

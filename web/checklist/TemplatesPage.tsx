@@ -19,7 +19,7 @@ import { frequencyTexts } from './checklist.texts.ts'
 import { ChecklistTabs } from './ChecklistTabs.tsx'
 import './checklist.css'
 
-/** What checklists are begun from: one's own, and those that come with Equipo. */
+/** Templates of the organization, and those that come with Equipo. */
 export default function TemplatesPage() {
   const at = useAt()
   return (

@@ -8,7 +8,7 @@ import { answersIn, isFinish } from './change.ts'
 import { outboxOf, runQuery } from './filling.ts'
 import { runsWaiting } from './waiting.ts'
 
-/** What this device still holds of other days: it is sent, and what needs a choice leads to its run. */
+/** Unsent changes of other days: they are sent here, and a conflict leads to its run. */
 export function WaitingRuns() {
   const { user } = useSession()
   const [runs, setRuns] = useState<string[]>([])

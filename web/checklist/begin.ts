@@ -12,7 +12,7 @@ export interface Beginning {
   equipmentId?: string | null | undefined
   orderId?: string | null | undefined
   occurrenceId?: string | null | undefined
-  /** Of a date that has no row yet. */
+  /** For a date that has no row yet. */
   of?: { planId: string; dueOn: string } | null | undefined
 }
 

@@ -10,7 +10,7 @@ export type DecisionInput = Omit<
   'actionId' | 'id' | 'itemId' | 'followUpId'
 >
 
-/** What can be done to an item while a run is filled in, and to the run at its end. */
+/** Changes to an item while a run is filled in, and to the run at its end. */
 export type Change =
   | { kind: 'answer'; answer: AnswerInput | null; note: string | null }
   | { kind: 'decision'; followUpId: string; decision: DecisionInput }
@@ -28,7 +28,7 @@ export const isFinish = ({ change }: Pick<Entry, 'change'>): boolean => change.k
 /** The number of answers, decisions and photos that are on their way. */
 export const answersIn = ({ entries }: Box): number => entries.filter((entry) => !isFinish(entry)).length
 
-/** What waits for a choice of the person: somebody else was first, or the server refused it. */
+/** Entries that need the person's choice: somebody else was first, or the server refused them. */
 export const undecidedIn = ({ clashes, refused }: Box): Entry[] => [
   ...clashes,
   ...refused.map(({ entry }) => entry).filter((entry) => !isFinish(entry)),

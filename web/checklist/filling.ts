@@ -111,7 +111,7 @@ export const outboxOf = (person: string, id: string): Outbox =>
     onClash: (error, entry, meant) => meet(id, error, entry, meant),
   }))
 
-/** What is on its way of a run; the run is read again if another window has sent something of it. */
+/** The outbox of a run. The run is read again if another window has sent a change of it. */
 export function useOutbox(id: string): { outbox: Outbox; sending: Sending } {
   const outbox = outboxOf(useSession().user.id, id)
   use(outbox.ready)

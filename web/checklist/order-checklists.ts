@@ -3,7 +3,7 @@ import { queryClient } from '#web/kit/query.ts'
 
 const keyOf = (orderId: string) => ['finished-checklist', orderId]
 
-/** What is known of an order's finished checklist is not so any more. */
+/** Discards the cached finished checklist of an order. */
 export const forgetFinishedChecklist = (orderId: string): void =>
   queryClient.removeQueries({ queryKey: keyOf(orderId) })
 

@@ -22,7 +22,7 @@ export interface Shown {
   isWaiting: boolean
   /** Mine, where somebody else answered first. */
   clash: Entry | null
-  /** Why what I did was not taken. */
+  /** The reason why the person's change was refused. */
   refusal: { entry: Entry; message: string } | null
   photos: WaitingPhoto[]
   /** The decision on its way, else the one that stands. */
@@ -82,7 +82,7 @@ const hasPhoto = ({ item, photos }: Pick<Shown, 'item' | 'photos'>) => item.phot
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the item says already what the entry was to make it say. */
+/** True if the item already shows the entry's change. */
 export function isSaidBy(item: RunItem, { change }: Entry): boolean {
   if (change.kind !== 'answer') return false
   const judged = change.answer ? judge(item, change.answer) : null

@@ -1,4 +1,4 @@
-/** Where an item stands on the page that it is filled in on. */
+/** Anchor of an item on the page on which it is filled in. */
 export const anchorOf = (itemId: string) => `item-${itemId}`
 
 /** Leads to an item, with the focus, so that the keyboard and a screen reader go on from there. */

@@ -1,5 +1,5 @@
 export interface FieldError {
-  /** Where in the input, dotted: `lines.0.quantity`. */
+  /** Path in the input, dotted: `lines.0.quantity`. */
   path: string
   message: string
 }
@@ -26,7 +26,7 @@ const byStatus: Record<number, string> = {
 /** A request that did not do what it was sent for. `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
-  /** What refused, for `texts` to translate: `limit_reached`, `stale`, `offline`. */
+  /** Code of the refusal, which `texts` translates: `limit_reached`, `stale`, `offline`. */
   readonly code: string
   /** The same id stands in the server's log. */
   readonly id: string | null

@@ -32,7 +32,7 @@ function refusalOf(status: number, text: string): ApiError {
   return error
 }
 
-/** Whether a refused request may go out again: its session had ended, and the person has signed in again. */
+/** True if a refused request may be sent again: its session had ended, and the person has signed in again. */
 const mayGoAgain = (
   { access }: { access: Access },
   status: number,

@@ -4,7 +4,7 @@ const prefix = 'equipo:rascunho:'
 
 /** Drafts that were sent or thrown away: a form that is still on the page keeps none until something is typed again. */
 const gone = new Set<DraftKey>()
-/** What this device keeps, as of now. */
+/** The drafts on this device, in memory. */
 const held = new Map<string, string>()
 
 let device: typeof outboxDrafts | null = null
@@ -38,7 +38,7 @@ async function readAll(): Promise<void> {
   isRead = true
 }
 
-/** What was typed and not sent, kept on this device; `otherwise` if there is nothing or it cannot be read. */
+/** Reads a draft of this device; `otherwise` if there is none or it cannot be read. */
 export function readDraft<Values>(key: DraftKey, otherwise: Values): Values {
   try {
     const kept = held.get(key)
@@ -64,7 +64,7 @@ export function forgetDraft(key: DraftKey): Promise<boolean> {
   return store(key, null)
 }
 
-/** Whether it was sent or thrown away, and nothing typed since. */
+/** True if the draft was sent or discarded, and nothing was typed since. */
 export const isForgotten = (key: DraftKey) => gone.has(key)
 
 /** Forgets everything that a person has begun on this device: nobody who signs out leaves anything behind. */

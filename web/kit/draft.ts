@@ -51,7 +51,7 @@ export function useKeptDraft<Values extends FieldValues, Input>(
 
 export interface FormDraft<Values> {
   key: DraftKey
-  /** What the form starts with. */
+  /** Initial values of the form. */
   defaults: Values
   /** The same if nothing had been kept. */
   fresh: Values
@@ -60,7 +60,7 @@ export interface FormDraft<Values> {
   forget: () => void
 }
 
-/** What this person has begun of a form on this device, over what the form would start with. */
+/** Merges this person's draft of a form on this device over the form's initial values. */
 export function useFormDraft<Values extends object>(what: string, fresh: Values): FormDraft<Values> {
   const key = useDraftKey(what)
   const [draft] = useState(() => {

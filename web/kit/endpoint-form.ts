@@ -13,11 +13,11 @@ import type { WriteInput } from './query.ts'
 const anyAction = '00000000-0000-7000-8000-000000000000'
 
 interface FormOptions<Values> {
-  /** What the person finds filled in. An empty text is '', an empty number, date or amount null. */
+  /** Initial values. An empty text is '', an empty number, date or amount null. */
   defaults: DefaultValues<Values>
-  /** What the request carries and the person does not type: `id`, `version`. */
+  /** Values of the request that the person does not type: `id`, `version`. */
   fixed?: Record<string, unknown>
-  /** What is checked and sent of the values, if some of them do not count now: a field that is not on the page. */
+  /** Picks the values to check and send, if some do not count now, such as a field that is not on the page. */
   counted?: (values: Values) => object
 }
 

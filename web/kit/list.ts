@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { pages } from './query.ts'
 
-/** What a list shows of its pages so far, and how it gets the next. */
+/** The items of all pages loaded so far, and the function that loads the next page. */
 export function useList<In extends { cursor?: string | null | undefined }, Item>(
   list: ReturnType<typeof pages<In, Item>>,
 ) {

@@ -11,5 +11,5 @@ function subscribe(changed: () => void) {
 
 const isOnline = () => navigator.onLine
 
-/** Whether this device has a network at all, as the browser knows it. */
+/** True if the browser reports a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -15,7 +15,7 @@ export interface Entry<Change> {
 
 export interface Refusal<Change> {
   entry: Entry<Change>
-  /** Why the server refused it, in words for the person. */
+  /** The server's reason for the refusal, in words for the person. */
   message: string
 }
 
@@ -34,7 +34,7 @@ export interface Box<Change> {
 export interface Rules<Change> {
   /** One change that says what both say; null if both have to happen. */
   join: (older: Change, newer: Change) => Change | null
-  /** Whether it ends the subject: it goes out last, and any later change takes it back. */
+  /** True for a change that ends the subject: it is sent last, and any later change withdraws it. */
   isEnd: (change: Change) => boolean
 }
 
@@ -110,7 +110,7 @@ const rebased =
   (one: Entry<Change>): Entry<Change> =>
     one.itemId === itemId && !one.tried ? { ...one, itemVersion: version } : one
 
-/** What the person means now: the entry, with everything that was done to the same thing since. */
+/** The entry merged with all later changes to the same thing: the person's current intention. */
 export function meantBy<Change>(box: Box<Change>, head: Entry<Change>, rules: Rules<Change>): Entry<Change> {
   return box.entries
     .filter((one) => one.actionId !== head.actionId && concerns(rules, head, one))

@@ -29,7 +29,7 @@ interface Layout extends DBSchema {
   subjects: { key: SubjectKey; value: StoredSubject }
   entries: { key: RowKey; value: StoredEntry }
   files: { key: RowKey; value: StoredFile }
-  /** What is typed into forms, by the draft's key. */
+  /** Drafts of forms, by the draft's key. */
   drafts: { key: string; value: string }
 }
 

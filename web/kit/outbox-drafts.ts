@@ -1,6 +1,6 @@
 import { database } from './outbox-database.ts'
 
-/** What is typed into forms, in the database of this device. */
+/** Drafts of forms, in the database of this device. */
 
 const channel = new BroadcastChannel('equipo-drafts')
 

@@ -14,7 +14,7 @@ interface OlderChange {
   fileId?: string
 }
 
-/** What was moved is forgotten only once it is stored; what cannot be read stays where it is. */
+/** Deletes an old entry only after it is stored anew; an entry that cannot be read stays in its place. */
 export async function adoptOlder(to: Database): Promise<void> {
   const isDraft = (key: string) => drafts.some((prefix) => key.startsWith(prefix))
   const found = keysThere().filter((key) => key.startsWith(answers) || isDraft(key))

@@ -1,7 +1,7 @@
 import { createOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { deviceStore } from './outbox-store.ts'
 
-/** What a slice says about the changes of a subject. */
+/** The rules of a slice for the changes of a subject. */
 export type SlicePart<Change> = Pick<OutboxParts<Change>, 'join' | 'isEnd' | 'isHeld' | 'send' | 'onClash'>
 
 const outboxes = new Map<string, unknown>()

@@ -10,7 +10,7 @@ interface Pending<Change> {
   written: () => void
 }
 
-/** What is stored, as this window last read or wrote it. */
+/** The stored box, as this window last read or wrote it. */
 interface Stored {
   stamp: string | null
   rows: Rows

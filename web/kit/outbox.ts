@@ -15,7 +15,7 @@ import {
   type Rules,
 } from './outbox-box.ts'
 
-/** Where a box is kept. Each change is made to what is stored, which another window may have written. */
+/** Storage of a box. Each change is applied to the stored box, which another window may have written. */
 export interface BoxStore<Change> {
   read: () => Box<Change>
   /** Shown at once; resolves when it is written, or when it is certain that it cannot be. */
@@ -41,7 +41,7 @@ export interface Sending<Change> {
   isKept: boolean
 }
 
-/** How a slice resolves a clash: the version that stands, and what of the person's is to be sent over it; null for nothing. */
+/** A slice's resolution of a clash: the current version, and the person's change to send over it; null for none. */
 export interface Resolution<Change> {
   version: number
   change: Change | null
@@ -57,7 +57,7 @@ export interface OutboxParts<Change> extends Rules<Change> {
    * @returns null if the person has to choose
    */
   onClash: (error: ApiError, entry: Entry<Change>, meant: Entry<Change>) => Resolution<Change> | null
-  /** Whether the entry must not go out yet, such as the end of a subject of which something is undecided. */
+  /** True if the entry must not be sent yet, such as the end of a subject of which something is undecided. */
   isHeld: (entry: Entry<Change>, box: Box<Change>) => boolean
   /** Only one window of the browser sends at a time. */
   alone: (work: () => Promise<void>) => Promise<void>

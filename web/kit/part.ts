@@ -8,7 +8,7 @@ export interface Part<Props extends object> {
   /** Loads it if it has not come yet, and says whether it is there; what has failed may be asked for again. */
   ask: () => Promise<boolean>
   found: () => ComponentType<Props> | null
-  /** Why it has not come; null where it has, or may yet. */
+  /** The reason why the part has not loaded; null if it has loaded or still may. */
   trouble: () => Trouble | null
   onChange: (changed: () => void) => () => void
 }

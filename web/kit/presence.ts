@@ -1,4 +1,4 @@
-/** Whose pages are open, and how their requests wait for a new session where the old one has ended. */
+/** The person whose pages are open. Requests wait for a new session if the old one has ended. */
 
 interface Wait {
   promise: Promise<boolean>
@@ -59,7 +59,7 @@ export function signedInAgain(since: number): Promise<boolean> {
 /** The same person has a session again: whatever waits is sent again. */
 export const signedIn = () => settle(true)
 
-/** Whether requests wait for a new session; for `useSyncExternalStore`. */
+/** True while requests wait for a new session; for `useSyncExternalStore`. */
 export const isWaiting = (): boolean => wait !== null
 
 export function onWaiting(changed: () => void): () => void {

@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: 'always',
-      // Which that mode would turn off: what failed without a network comes by itself once it is back.
+      // The mode would turn this off. A query that failed without a network repeats once the network is back.
       refetchOnReconnect: true,
       retry: (count, error) => count < 2 && worthAgain(error),
     },
@@ -57,7 +57,7 @@ export const loadUnknown = async <Out, Key extends QueryKey>(
   if (queryClient.getQueryData(options.queryKey) === undefined) await queryClient.prefetchQuery(options)
 }
 
-/** What a page hands over: the endpoint's input without the action's id, which `useWrite` makes. */
+/** Input of a page's write: the endpoint's input without the action's id, which `useWrite` adds. */
 export type WriteInput<In> = In extends { actionId: string } ? Omit<In, 'actionId'> : In
 
 /** Schemas other than plain objects do not show their keys; they are taken to want the id. */

@@ -38,7 +38,7 @@ async function readSession(signal: AbortSignal): Promise<Output<typeof accountAp
   return (await signedInAgain(round)) ? readSession(signal) : found
 }
 
-/** Who is signed in; only under a shell, which has made sure that somebody is. */
+/** The signed-in person. Use it only under a shell, which has made sure that there is one. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery())
   if (!data?.session) throw new Error('useSession outside a shell')

@@ -20,7 +20,7 @@ export default function AdminShell() {
   )
 }
 
-/** Whoever cannot be checked counts as no administrator, and the sign-in page says why. */
+/** Treats anybody whose session cannot be checked as no administrator; the sign-in page says why. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     const session = await requireRole('admin', request)

@@ -19,7 +19,7 @@ export function Alone({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands in place of an application that failed as a whole. */
+/** Replaces an application that failed as a whole. */
 export function ErrorAlone() {
   return (
     <Alone>

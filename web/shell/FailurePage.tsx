@@ -10,14 +10,14 @@ export const meta = () => [
   { name: 'description', content: 'Esta página do Equipo falhou. O que estava salvo continua salvo.' },
 ]
 
-/** What the server says of a page that failed, see `server/pages/static.ts`. */
+/** The server's facts about a failed page, see `server/pages/static.ts`. */
 interface Facts {
   failure: { message: string; id: string | null }
 }
 
 const { gap, When } = gapsOf<Facts>()
 
-/** What the server answers where a page could not be made, with the status of what went wrong. */
+/** The server's answer if a page could not be made, with the status of the fault. */
 export default function FailurePage() {
   return (
     <Alone>

@@ -9,7 +9,7 @@ export const meta = () => [
   { name: 'description', content: 'Não há página do Equipo neste endereço.' },
 ]
 
-/** What the server answers, with 404, at an address that is no page's. */
+/** The server's answer, with 404, at an address without a page. */
 export default function MissingPage() {
   return (
     <Alone>

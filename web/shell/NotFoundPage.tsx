@@ -3,7 +3,7 @@ import { sessionQuery } from '#web/kit/session.ts'
 import { NotFound } from './PageError.tsx'
 import { InShell } from './ShellError.tsx'
 
-/** Who is here decides only what stands around the message: it comes also where that cannot be asked. */
+/** The session only decides the frame around the message, so the page also comes if the session is unknown. */
 export async function clientLoader() {
   await queryClient.prefetchQuery(sessionQuery())
   return null

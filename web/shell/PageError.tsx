@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
-/** What the product specification calls the page, section 8. */
+/** The page's title in the product specification, section 8. */
 export const errorTitle = 'Unexpected Application Error!'
 
 /** An address with an id that cannot be one (400) leads nowhere either. */

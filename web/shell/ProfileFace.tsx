@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Panel.tsx'
 
 const roles = { dentist: 'Dentista', technician: 'Técnico', admin: 'Administrador' }
 
-/** Who is signed in. */
+/** Name and role of the signed-in person. */
 export function ProfileFace({ session: { user } }: { session: Session }) {
   return (
     <>

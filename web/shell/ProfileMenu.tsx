@@ -5,7 +5,7 @@ import { ProfileFace } from './ProfileFace.tsx'
 
 const popup = part(async () => (await import('./ProfilePopup.tsx')).ProfilePopup)
 
-/** Who is signed in, the theme on this device, and the way out. */
+/** The signed-in person, the theme on this device, and the button to sign out. */
 export function ProfileMenu({ session }: { session: Session }) {
   return (
     <Opener opens={popup} props={{ session }} name="o menu" className="me">

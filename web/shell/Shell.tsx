@@ -25,7 +25,7 @@ import { signOut } from './sign-out.ts'
 import './header.css'
 import './shell.css'
 
-/** What the three shells share: sidebar, header with search and bell, and in its place the page, or `children`. */
+/** The common frame of the three shells: sidebar, header with search and bell, and the page or `children`. */
 export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
@@ -106,7 +106,7 @@ function PageOrSpinner() {
   )
 }
 
-/** Whether `on` has been true for `wait` milliseconds. */
+/** True once `on` has been true for `wait` milliseconds. */
 function useLasting(on: boolean, wait: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

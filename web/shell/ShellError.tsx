@@ -11,7 +11,7 @@ export function InShell({ children }: { children: ReactNode }) {
   return known?.session ? <Shell>{children}</Shell> : <Alone>{children}</Alone>
 }
 
-/** What stands in place of a page below a shell that failed, or whose record is not there. */
+/** Replaces a page below a shell that failed or whose record does not exist. */
 export function ShellError() {
   return (
     <InShell>

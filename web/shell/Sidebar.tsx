@@ -72,7 +72,10 @@ function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
   )
 }
 
-/** How many orders wait for this organization: looked at each minute, on coming back, and after each step of an order. */
+/**
+ * Number of orders that wait for this organization. Read each minute, on coming back, and after each step of an
+ * order.
+ */
 function WaitingCount() {
   const { data } = useQuery({
     ...query(serviceOrderApi.waitingCount, {}),

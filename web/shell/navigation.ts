@@ -67,7 +67,7 @@ const adminNav: NavItem[] = [
 
 const some = { id: '-' }
 
-/** What most people open next from a page of the sidebar. */
+/** The pages that most people open next from a page of the sidebar. */
 const dentistAhead = [
   atClinic.order(some),
   atClinic.orderNew(),
@@ -90,6 +90,6 @@ export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead
   admin: { nav: adminNav, ahead: [] },
 }
 
-/** Whether `path` lies under the item, by whole segments. */
+/** True if `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: NavItem): boolean =>
   path === item.to || [item.also].flat().includes(path) || (!item.exact && path.startsWith(`${item.to}/`))

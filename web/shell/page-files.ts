@@ -4,7 +4,7 @@ type Page = NonNullable<Manifest['routes'][string]>
 
 declare global {
   interface Window {
-    /** What the build says of each page; the router keeps it here. */
+    /** The build's list of each page's files; the router keeps it here. */
     __reactRouterManifest?: Manifest
   }
 }

@@ -13,7 +13,7 @@ function ask(now: boolean) {
   for (const heard of listeners) heard()
 }
 
-/** Whether somebody who wants to leave is asked first: `LeavingQuestion`. */
+/** The open question before signing out, for `LeavingQuestion`. */
 export const leaving = {
   isAsked: () => asked,
   answer: () => ask(false),

@@ -4,9 +4,9 @@ import { missingText } from './part.texts.ts'
 
 interface AwaitedProps<Props extends object> {
   part: Part<Props>
-  /** Whether it is in use now; from its first use on it stays. */
+  /** True while the part is in use. It stays loaded after its first use. */
   wanted: boolean
-  /** What is loading, for whoever waits: 'a busca'. */
+  /** The part's name in messages to the person: 'a busca'. */
   name: string
   /** Gives up what failed to load; absent where the person cannot go on without it. */
   onGiveUp?: () => void

@@ -4,7 +4,7 @@ import './chart.css'
 interface Bar {
   /** Under the bar: `nov`. */
   label: string
-  /** What the pointer is told: `novembro de 2026, R$ 625,00`. */
+  /** Tooltip of the bar: `novembro de 2026, R$ 625,00`. */
   title: string
   /** The lower part, solid, and the upper one, hatched. */
   values: [number, number]
@@ -14,7 +14,7 @@ interface BarChartProps {
   /** The whole of it in a sentence, for who does not see it; show the numbers as a table too. */
   label: string
   bars: Bar[]
-  /** How a number is written at the axis and over the highest bar. */
+  /** Formats a number for the axis and above the highest bar. */
   write: (value: number) => string
 }
 
@@ -146,7 +146,7 @@ function Block({ x, width, foot, height, rounded, fill }: BlockProps) {
   return <path d={`M${x} ${foot}${corner}V${foot}z`} fill={fill} />
 }
 
-/** What solid and hatched stand for. */
+/** Legend: names the solid and the hatched series. */
 export function ChartLegend({ series, unit }: { series: [string, string]; unit: string }) {
   return (
     <p className="chart-legend">

@@ -5,7 +5,7 @@ export interface BigOption<Value extends string> {
   value: Value
   label: ReactNode
   icon?: ReactNode
-  /** What the tile turns to when it is chosen. */
+  /** Colour of the tile once it is chosen. */
   tone?: 'ok' | 'bad' | 'plain'
   /** Takes the whole line. */
   wide?: boolean

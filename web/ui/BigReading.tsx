@@ -11,12 +11,12 @@ interface BigReadingProps extends Limits {
   unit: string
   /** As typed. */
   typed: string
-  /** What was typed, read; null where it is empty or no number. */
+  /** The typed value as a number; null if it is empty or not a number. */
   value: number | null
   onType: (typed: string) => void
   /** The field was left. */
   onLeave?: () => void
-  /** How much − and + change it. */
+  /** Step of − and +. */
   step: number
   error?: string | undefined
   /** The limits in words, where they are written otherwise than by `limitsText`. */

@@ -1,7 +1,7 @@
 import { useId, type ButtonHTMLAttributes } from 'react'
 import { look, type Look } from './button-look.ts'
 
-/** What a person did with it before it could explain itself. */
+/** The person's last interaction with the button before the explanation had loaded. */
 export type Asked = 'pressed' | 'focused' | null
 
 export interface BlockedProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {

@@ -7,7 +7,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
   /** Under way: shows the spinner, ignores presses, and says `busyText` in place of the label. */
   busy?: boolean
   busyText?: string
-  /** Why this is not possible now. The button stays reachable, and says so on hover, focus and press. */
+  /** The reason why this is not possible now. The button stays reachable, and shows it on hover, focus and press. */
   disabledReason?: string | null | undefined
 }
 

@@ -7,13 +7,13 @@ import type { Option } from './TextField.tsx'
 
 const list = part(async () => (await import('./ComboboxBox.tsx')).ComboboxBox)
 
-/** Where the options are found elsewhere, as somebody types. */
+/** Options that are searched for elsewhere, as somebody types. */
 export interface Search {
   /** Told what is typed; empty once the list is shut. */
   onType: (typed: string) => void
-  /** What was chosen before, which need not be among the options. */
+  /** The option chosen before, which need not be among the options. */
   chosen: Option | null
-  /** Where no option is there: that it is being looked for, or why none came. Empty where there simply is none. */
+  /** Shown if there is no option: that the search is running, or why it failed. Empty if nothing was found. */
   said: string
   hasMore: boolean
 }

@@ -53,7 +53,7 @@ export interface DialogProps {
   title: ReactNode
   text?: ReactNode
   wide?: boolean
-  /** What it shows is never shown again: only its own button closes it, neither Esc nor a press beside it. */
+  /** The content is shown only once: only its own button closes the dialog, neither Esc nor a press beside it. */
   kept?: boolean
   children: ReactNode
 }

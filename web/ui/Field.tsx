@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 interface FrameProps extends Omit<FieldProps, 'name'> {
-  /** What `useField` gave. */
+  /** Result of `useField`. */
   field: { id: string; error: string | undefined }
   /** The control, with `field.control` spread on it. */
   children: ReactNode
@@ -62,7 +62,7 @@ export function FieldNotes({
   )
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export const controlProps = (id: string, hint: unknown, error: string | undefined) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,

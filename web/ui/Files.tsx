@@ -13,7 +13,7 @@ const accepts = { photo: pictures, document: `application/pdf,${pictures}` }
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 interface FileDropProps {
-  /** What it takes: pictures, or pictures and PDF. */
+  /** Accepted files: pictures, or pictures and PDF. */
   kind: keyof typeof accepts
   title?: string
   hint?: ReactNode

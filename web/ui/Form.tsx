@@ -28,15 +28,15 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   savingText?: string
   /** A second button beside the verb: 'Cancelar', 'Voltar'. */
   secondary?: ReactNode
-  /** What the person should know where the error is a conflict; the page shows what changed. */
+  /** Shown if the error is a conflict; the page shows the changes. */
   conflict?: ReactNode
-  /** What an error is called that belongs to no field; without it, as the server says. */
+  /** Text of an error that belongs to no field. The default is the server's message. */
   words?: (error: ApiError) => string
   /** Says that leaving loses nothing: no question when going away with changes. */
   unguarded?: boolean
   /** From `useFormDraft`: the form is kept on this device, so that leaving loses nothing. Its page forgets what was sent. */
   draft?: FormDraft<Values>
-  /** What of the form could not be kept: 'Escolha as fotos de novo.' */
+  /** Says which part of the form could not be kept: 'Escolha as fotos de novo.' */
   unkept?: ReactNode
   id?: string
   className?: string

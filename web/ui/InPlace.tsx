@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 interface InPlaceProps<Props extends object> {
   part: Part<Props>
-  /** What it is, with its article: 'a avaliação'. */
+  /** Name of the content, with its article: 'a avaliação'. */
   name: string
   props: Props
 }

@@ -31,7 +31,7 @@ export function NameCell({
 interface FilterBarProps {
   search: string
   onSearch: (text: string) => void
-  /** What can be searched for: 'Nome, nº de série ou código'. */
+  /** Names the searchable fields: 'Nome, nº de série ou código'. */
   placeholder: string
   /** `FilterSelect`s. */
   children?: ReactNode
@@ -92,7 +92,7 @@ interface FilterSelectProps {
   label: string
   value: string
   options: Option[]
-  /** What holds while none is chosen. */
+  /** Label of the option that filters nothing. */
   all?: string
   onChange: (value: string | null) => void
 }
@@ -133,7 +133,7 @@ export interface ListFootProps {
   loadMore: () => void
 }
 
-/** How many are shown, and the next page of a list that `useList` reads. */
+/** Number of items shown, and the button that loads the next page of a list from `useList`. */
 export function ListFoot({ text, hasMore, isLoadingMore, loadMore }: ListFootProps) {
   return (
     <div className="list-foot">

@@ -3,14 +3,14 @@ import { ListFoot, type ListFootProps } from './List.tsx'
 import { ErrorState, NoResults, SkeletonRows } from './State.tsx'
 
 interface ListBodyProps {
-  /** What `useList` reads. */
+  /** Result of `useList`. */
   list: Omit<ListFootProps, 'text'> & {
     items: readonly unknown[]
     error: Error | null
     isPending: boolean
     retry: () => void
   }
-  /** What was searched for, and how that is taken back. */
+  /** The search text, and the function that clears it. */
   query: string
   onClear: () => void
   /** `Mostrando 25 clientes`. */

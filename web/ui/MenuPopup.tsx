@@ -13,7 +13,7 @@ interface MenuItem {
   /** … something to do. */
   onSelect?: () => void
   danger?: boolean
-  /** Why not now; the item stays in the menu and says so. */
+  /** The reason why the item is disabled; it stays in the menu and shows it. */
   disabledReason?: string | null | undefined
 }
 

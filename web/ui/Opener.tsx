@@ -3,7 +3,7 @@ import { usePart, type Part } from '#web/kit/part.ts'
 import { missingText } from './part.texts.ts'
 import { toast } from './Toast.tsx'
 
-/** What a part gets that stands in a button's place once the button has been pressed. */
+/** Props of a part that replaces a button once the button has been pressed. */
 export interface Opened {
   /** The part's own button, to be pressed as soon as it stands. */
   trigger: (button: HTMLButtonElement | null) => void
@@ -13,7 +13,7 @@ interface OpenerProps<Props extends object> extends ButtonHTMLAttributes<HTMLBut
   /** Looks like this button, and opens. */
   opens: Part<Props & Opened>
   props: Props
-  /** What it opens: 'o menu'. */
+  /** Name of the part that it opens: 'o menu'. */
   name: string
 }
 

@@ -38,7 +38,7 @@ export function PageHeader({ title, text, above, actions }: HeaderProps) {
 const neverChanges = () => () => undefined
 const headerSlot = () => document.getElementById('page-crumbs')
 
-/** Where this page hangs: `[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]`. Shown in the header, not on a phone. */
+/** The page's place: `[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]`. In the header, not on a phone. */
 export function Crumbs({ items }: { items: [string, string?][] }) {
   const slot = useSyncExternalStore(neverChanges, headerSlot, () => null)
   return slot && createPortal(<CrumbTrail items={items} />, slot)

@@ -8,7 +8,7 @@ export interface PhotoTile {
   thumbnail: string
   /** The full picture; null while it is only on this device. */
   href: string | null
-  /** Why it did not arrive. */
+  /** The reason why the upload failed. */
   error?: string | null
   /** Absent where it cannot be taken away. */
   onRemove?: (() => void) | undefined

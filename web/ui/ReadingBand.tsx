@@ -13,7 +13,7 @@ export function VerdictLine({ tone, text }: Verdict) {
   )
 }
 
-/** Where a value lies against its limits; nothing without limits. The words beside it say the same. */
+/** Shows a value against its limits; nothing without limits. The words beside it say the same. */
 export function ReadingBand({ value, min, max }: Limits & { value: number | null }) {
   const low = min ?? null
   const high = max ?? null

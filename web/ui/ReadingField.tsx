@@ -8,11 +8,11 @@ import { ReadingBand, VerdictLine } from './ReadingBand.tsx'
 
 interface ReadingProps extends FieldProps, Limits {
   unit: string
-  /** How much − and + change it. */
+  /** Step of − and +. */
   step?: number
 }
 
-/** What cannot be read stays as typed, so that the schema refuses it and nothing is lost. */
+/** Text that is not a number stays as typed, so that the schema refuses it and nothing is lost. */
 const readingOf = (typed: string) => (typed.trim() ? (parseNumber(typed) ?? typed) : null)
 
 /** A measured value: − field +, the unit inside, the limits as a band, the verdict in words. The value is a number, or null. */

@@ -18,7 +18,7 @@ interface ReasonProps<In extends object> {
   text: string
   verb: string
   busy: string
-  /** What is done cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean
   /** Said where somebody else has written meanwhile. */
   conflict?: string

@@ -2,7 +2,7 @@ import { FieldNotes, useField, type FieldProps } from './Field.tsx'
 import { SignatureInk } from './SignatureInk.tsx'
 
 interface SignaturePadProps extends FieldProps {
-  /** Who signs, written under the line, and what the typed signature starts from. */
+  /** The signer's name, written under the line; the typed signature starts from it. */
   signer: string
 }
 

@@ -21,11 +21,11 @@ import { IconButton } from './Button.tsx'
 import './sortable.css'
 
 interface SortableListProps<Item> {
-  /** What is put into order, for a screen reader: 'Itens do modelo'. */
+  /** Name of the list for a screen reader: 'Itens do modelo'. */
   label: string
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** What it is called where its move is read out. */
+  /** Name of an item in the announcement of its move. */
   nameOf: (item: Item, index: number) => string
   onMove: (from: number, to: number) => void
   /** One row; `handle` holds what moves it. */

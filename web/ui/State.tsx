@@ -42,7 +42,7 @@ export function NoResults({ query, onClear }: { query?: string | undefined; onCl
   )
 }
 
-/** What failed, what is safe, and trying again. `error` is what the query threw. */
+/** Explains a failure, says what is safe, and offers a retry. `error` is the error of the query. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const id = error instanceof ApiError ? error.id : null
   return (

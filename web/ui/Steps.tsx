@@ -29,7 +29,7 @@ export interface TimelineItem {
   children?: ReactNode
 }
 
-/** What happened, newest or oldest first as given. */
+/** A list of past events, in the given order. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="tl">

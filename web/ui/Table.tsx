@@ -19,7 +19,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for a screen reader: 'Equipamentos'. */
+  /** Name of the table for a screen reader: 'Equipamentos'. */
   label: string
   rows: Row[]
   /** A module constant. The first column names the row: a `NameCell`. */

@@ -31,7 +31,10 @@ export function toast(text: string, undo?: () => void) {
 const close = (id: number) => set(shown.filter((one) => one.id !== id))
 const none: Said[] = []
 
-/** Where toasts appear, the newest first; once, in the root. F6 leads there, and a closed one gives the focus back. */
+/**
+ * The region of all toasts, newest first; once, in the root. F6 moves the focus there, and a closed toast gives it
+ * back.
+ */
 export function Toasts() {
   const said = useSyncExternalStore(
     onChange,
@@ -57,7 +60,7 @@ export function Toasts() {
 
 type Region = RefObject<HTMLElement | null>
 
-/** Whether the pointer or the focus is on a toast, and what had the focus before. */
+/** True while the pointer or the focus is on a toast. Remembers the element that had the focus before. */
 function useHeld(region: Region) {
   const [held, setHeld] = useState(false)
   const before = useRef<HTMLElement | null>(null)

@@ -10,7 +10,7 @@ import { NativePicker } from './NativePicker.tsx'
 
 interface TypedProps<Value> extends FieldProps {
   show: (value: Value) => string
-  /** What was typed, read; null where it is empty or not to be read. */
+  /** Parses the typed text; null if it is empty or not readable. */
   read: (typed: string) => Value | null
   inputMode: 'numeric' | 'decimal'
   lead?: ReactNode
@@ -99,7 +99,7 @@ export function MoneyField(props: FieldProps) {
 interface NumberProps extends FieldProps {
   unit?: string
   placeholder?: string
-  /** How it is read and written; without them as money and counts are, where a point parts thousands. */
+  /** Parser and formatter. The defaults are those of money and counts, with a point between thousands. */
   read?: (typed: string) => number | null
   show?: (value: number) => string
 }

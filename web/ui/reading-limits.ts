@@ -18,7 +18,7 @@ export interface Verdict {
   text: string
 }
 
-/** How a value stands against its limits, in words; '' without limits or value. */
+/** A value's position against its limits, in words; '' without limits or value. */
 export function verdictOf(value: number | null, { min, max }: Limits): Verdict {
   if (value === null || ((min ?? null) === null && (max ?? null) === null)) return { tone: '', text: '' }
   if (typeof min === 'number' && value < min) return { tone: 'bad', text: 'Abaixo da faixa' }
