@@ -18,7 +18,7 @@ const administrators = query(administrationApi.list, {})
 
 export const clientLoader = () => queryClient.prefetchQuery(administrators)
 
-/** Who administers the product, and the register of who did what. */
+/** The product's administrators, and the log of changes to their access. */
 export default function AccessPage() {
   const { data, error, refetch } = useQuery(administrators)
   const [adding, setAdding] = useState(false)

@@ -1,7 +1,7 @@
 import type { SetupOutcome, SetupState } from '#core/administration/administration.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 
-/** What each state of the fixed account says. Source: product specification, section 4. */
+/** Text of each state of the fixed account. Source: product specification, section 4. */
 export const stateTexts: Record<SetupState, string> = {
   missing: 'O usuário administrador ainda não foi criado.',
   unprivileged: 'O usuário existe, mas precisa de privilégios de administrador.',
@@ -18,14 +18,14 @@ export const outcomeTexts: Record<SetupOutcome, string> = {
 
 export const checkFailed = 'Erro ao verificar usuário existente.'
 
-/** What the page says about a set-up that failed; what belongs to a field stands there. */
+/** Text of a failed set-up. An error of a field is shown at the field. */
 export function setupMessage(error: ApiError): string {
   if (error.status === 0) return 'Erro de conexão. Verifique sua internet e tente novamente.'
   if (error.status >= 500) return 'Erro ao configurar administrador.'
   return error.message || 'Erro ao configurar administrador.'
 }
 
-/** Why privileges can't be given or taken, by the server's code. */
+/** The reason why privileges can't be given or taken, by the server's code. */
 export function refusalText(error: ApiError): string {
   const texts: Record<string, string | undefined> = {
     already_administrator: 'Esta pessoa já administra o Equipo.',

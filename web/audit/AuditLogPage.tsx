@@ -29,7 +29,7 @@ export default function AuditLogPage() {
       until: values.until || undefined,
     }),
   )
-  // Whoever is filtered by can be taken off again, also where the list knows no name.
+  // A person in the filter can be removed again, even if the list has no name for them.
   const named = list.items.find(({ actor }) => actor.id === values.person)?.actor.name
   const people = isId(values.person) ? [{ value: values.person, label: named ?? 'escolhida' }] : []
   return (

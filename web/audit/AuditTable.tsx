@@ -10,7 +10,7 @@ interface AuditTableProps {
   entries: AuditEntry[]
   /** Choosing a person shows only theirs. */
   onPerson?: (id: string) => void
-  /** Whether the organizations differ: for administrators. */
+  /** True for administrators, whose rows belong to different organizations. */
   showsOrganization?: boolean
 }
 

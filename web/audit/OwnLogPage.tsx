@@ -10,7 +10,7 @@ import { isKind } from './audit.texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditList } from './AuditList.tsx'
 
-/** What was done with one's own account and, for an owner, in the organization. */
+/** The log of one's own account and, for an owner, of the organization. */
 export default function OwnLogPage() {
   const { membership } = useSession()
   const { values, setFilter, clear, isFiltered } = useFilters('whose', 'person', 'kind', 'from', 'until')

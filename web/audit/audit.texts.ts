@@ -12,11 +12,11 @@ export const kindOptions = auditKinds.map((value) => ({ value, label: kindTexts[
 
 export const isKind = (value: string): value is AuditKind => auditKinds.some((kind) => kind === value)
 
-/** What happened: `Entrada recusada`, `Mudança`. */
+/** Name of an event: `Entrada recusada`, `Mudança`. */
 export const kindText = ({ kind, outcome }: AuditEntry): string =>
   outcome === 'refused' ? `${kindTexts[kind]} recusada` : kindTexts[kind]
 
-/** Who it was, as far as the reader may know. */
+/** Name of the actor, as far as the reader may know it. */
 export function actorText({ actor: { kind, id, name } }: AuditEntry): string {
   if (kind === 'administrator') return name ? `${name} (administração)` : 'Administração do Equipo'
   if (kind === 'job') return 'O próprio sistema'

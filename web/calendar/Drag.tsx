@@ -29,7 +29,7 @@ export interface Dragged {
 export interface Drop {
   id: string
   on: PlainDate
-  /** Distance of the grip from the item's top, in pixels. */
+  /** Vertical distance of the drag, in pixels. */
   down: number
 }
 

@@ -37,7 +37,7 @@ type FieldPath = keyof CompletionValues
 interface CompletionFormProps {
   order: OrderDetail
   run: Run | null
-  /** Of the person in front of the form. */
+  /** Professional registration of the person who fills in the form. */
   registration: Registration
 }
 

@@ -4,7 +4,7 @@ import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 import { AddButton, RemoveButton } from './PartsUsed.tsx'
 
-/** What it was measured with, and until when its certificate is valid. */
+/** The measuring instruments, with the last day of each certificate. */
 export function Instruments() {
   const { control } = useFormContext<CompletionValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'instruments' })

@@ -3,7 +3,7 @@ import type { Missing } from '#core/completion/completion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { partTexts } from './Part.tsx'
 
-/** What is still to be written; each line leads there. */
+/** Lists the missing parts; each line leads to its field. */
 export function MissingPanel({ missing, onGo }: { missing: Missing[]; onGo: (missing: Missing) => void }) {
   return (
     <Panel

@@ -17,7 +17,7 @@ export const partTexts: Record<CompletionPart, string> = {
 
 interface PartProps {
   part: CompletionPart
-  /** Whether something in it is still to be written. */
+  /** True if the part is incomplete. */
   lacks: boolean
   hint?: string
   children: ReactNode

@@ -7,7 +7,7 @@ import { NumberField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 import { RemoveButton } from './PartsUsed.tsx'
 
-/** What technicians measure most; the limits come from the manual of the device. */
+/** The most common readings of technicians; their limits come from the device's manual. */
 const usual: [string, string][] = [
   ['Temperatura', '°C'],
   ['Pressão', 'bar'],
@@ -17,7 +17,7 @@ const usual: [string, string][] = [
   ['Vazão', 'L/min'],
 ]
 
-/** What was measured before and after, each against its limits. */
+/** Readings before and after, each against its limits. */
 export function Readings() {
   const { control } = useFormContext<CompletionValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'readings' })

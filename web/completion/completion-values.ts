@@ -28,7 +28,7 @@ const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 export const keepInstruments = (instruments: Instrument[]): Promise<boolean> =>
   keepDraft(instrumentsKey, JSON.stringify(instruments))
 
-/** What the form starts with: what was typed before, what was completed before the objection, the checklist, or nothing. */
+/** Initial values: the draft, else the completion before the objection, else the checklist, else empty. */
 export function completionDefaults(
   order: OrderDetail,
   signer: Signer,
@@ -70,7 +70,7 @@ export function completionDefaults(
   return run ? { ...empty, ...takenFrom(run) } : empty
 }
 
-/** What the rules look at and the server takes. With one instrument, each reading was made with it. */
+/** The draft that the rules check and the server takes. With one instrument, each reading was made with it. */
 export function draftOf(values: CompletionValues, order: OrderDetail, now: Date): CompletionDraft {
   const { answer: _, decontamination, ...rest } = values
   const only = values.instruments.length === 1 ? '0' : null

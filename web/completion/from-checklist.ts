@@ -15,7 +15,7 @@ type Taken = Pick<
 
 const whyNoBefore = 'Medida uma vez, no checklist'
 
-/** What a finished checklist of the order says that the technical report asks for. */
+/** The parts of a finished checklist that the technical report asks for. */
 export function takenFrom(run: Run): Taken {
   const { items } = run
   const received = items.find(({ key }) => key === 'decontamination')
@@ -33,7 +33,7 @@ export function takenFrom(run: Run): Taken {
       method: '',
       note: isReceived ? '' : (received?.note ?? ''),
     },
-    // Whether what does not conform still lets it be used is the technician's to say.
+    // The technician decides if the equipment may be used in spite of a nonconformity.
     conclusion: run.notConform === 0 ? 'fit' : null,
     recommendations: items
       .flatMap(({ followUp }) => (followUp && followUp.decision !== 'justification' ? [followUp] : []))
@@ -84,14 +84,14 @@ function workOf({ title, items }: Run): string {
   return [`${title}: ${done.map(({ label }) => label).join('; ')}.`, ...written, ...unjudged].join('\n')
 }
 
-/** Whether the form has the checklist's readings already, or there are none to take. */
+/** True if the form has the checklist's readings already, or there are none to take. */
 export const isTaken = (values: Pick<CompletionValues, 'readings' | 'diagnosis'>, run: Run): boolean => {
   const names = new Set(values.readings.map(({ name }) => name))
   const missing = readingsOf(run.items).filter(({ name }) => !names.has(name))
   return missing.length === 0 && values.diagnosis.trim() !== ''
 }
 
-/** What was written stays; what is empty, and readings that are not there, come from the checklist. */
+/** Keeps what was written. Empty fields and missing readings come from the checklist. */
 export function mergedWith(values: CompletionValues, run: Run): CompletionValues {
   const taken = takenFrom(run)
   const names = new Set(values.readings.map(({ name }) => name))

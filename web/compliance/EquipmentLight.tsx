@@ -10,7 +10,7 @@ interface EquipmentLightProps {
   withCause?: boolean
 }
 
-/** How one piece of the clinic's stands. Nothing for a technician, who sees no more of a clinic than the piece. */
+/** State of one piece of equipment of the clinic. Renders nothing for a technician. */
 export function EquipmentLight({ id, withCause = false }: EquipmentLightProps) {
   const isClinic = useSession().organization?.kind === 'clinic'
   const { data } = useQuery({ ...complianceQuery, enabled: isClinic })

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/kit/formats.ts'
 import { partTexts } from './compliance-words.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** How the number comes about, in words that let anybody check it. */
+/** Explains the number's formula, so that anybody can check it. */
 export function FormulaPanel({ parts, scoreVersion }: Pick<Compliance, 'parts' | 'scoreVersion'>) {
   return (
     <Panel title="Como a nota é calculada">

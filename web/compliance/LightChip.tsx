@@ -5,7 +5,7 @@ import { lightTexts } from './compliance-words.ts'
 
 const icons = { ok: CircleCheck, attention: TriangleAlert, irregular: OctagonAlert }
 
-/** How a room or a piece stands: icon, word and colour. */
+/** State of a room or of equipment: icon, word and colour. */
 export function LightChip({ light }: { light: Light }) {
   const Icon = icons[light]
   const { label, tone } = lightTexts[light]

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 /** Points as people say them: `3,1`. */
 const points = (tenths: number) => formatNumber(tenths / 10)
 
-/** How many lines of a part are shown before somebody asks for all. */
+/** Number of lines of a part before somebody asks for all. */
 const shownFirst = 6
 
 /** Each lost point with its cause, what asks for it and what mends it, part by part. */

@@ -40,7 +40,7 @@ export const lightCauseTexts: Record<LightCause, string> = {
   paper_soon: 'Documento perto de vencer',
 }
 
-/** What is wrong, as a line: `Preventiva atrasada`; under it what and when. */
+/** A loss as a line: `Preventiva atrasada`; the details follow below it. */
 export function lossTitle({ cause, name }: Loss): string {
   switch (cause) {
     case 'plan_overdue':
@@ -106,7 +106,7 @@ function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): s
   }
 }
 
-/** What mends it: where, and the word on the button. */
+/** The link that mends a loss, and the word on its button. */
 export function mendingOf({ target, cause, name }: Loss): { to: string; label: string } {
   const at = { id: target.id ?? '' }
   switch (target.kind) {

@@ -18,7 +18,7 @@ import { ContactChip } from './ContactChip.tsx'
 import { EraseContact } from './EraseContact.tsx'
 import { SettleContact } from './SettleContact.tsx'
 
-/** What most messages need stands first. */
+/** The most common next status comes first. */
 const ways: readonly ContactStatus[] = ['answered', 'archived', 'new']
 
 const contactQuery = (id: string) => query(contactApi.get, { id })

@@ -19,7 +19,7 @@ const limit = 25
 const statusOptions = contactStatuses.map((value) => ({ value, label: statusTexts[value] }))
 const isStatus = (value: string): value is ContactStatus => contactStatuses.some((status) => status === value)
 
-/** What visitors have written in the contact form, for administrators. */
+/** Messages of the contact form, for administrators. */
 export default function AdminContactsPage() {
   const { values, setFilter, clear, isFiltered } = useFilters('search', 'status')
   const status = isStatus(values.status) ? values.status : undefined

@@ -5,7 +5,7 @@ import { statusTexts, statusTones } from './contact.texts.ts'
 
 const icons = { new: Inbox, answered: CircleCheck, archived: Archive }
 
-/** What became of a message, in a word. */
+/** Status of a message, in a word. */
 export function ContactChip({ status }: { status: ContactStatus }) {
   const Icon = icons[status]
   return (

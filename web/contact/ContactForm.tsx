@@ -73,7 +73,7 @@ export function ContactForm() {
 /** The page has been sent for a reason: whoever reads by ear or by keyboard begins there. */
 const focused = { tabIndex: -1, autoFocus: true }
 
-/** What is to be put right, with a way to each field; takes the focus when the page comes. */
+/** Lists the errors, each with a link to its field; takes the focus when the page opens. */
 function Summary() {
   return (
     <div className="note bad contact-summary" role="alert" id="contato-erros" {...focused}>
@@ -102,7 +102,7 @@ function Summary() {
   )
 }
 
-/** What ties a control to its name, its error and its mark. */
+/** Attributes that tie a control to its name, its error and its mark. */
 const control = (id: string, name: 'name' | 'email' | 'message') => ({
   id,
   name,

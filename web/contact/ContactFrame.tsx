@@ -3,7 +3,7 @@ import { paths } from '#web/kit/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import './contact-page.css'
 
-/** What stands around the pages of the contact form, which need no script. */
+/** Frame of the contact form's pages, which need no script. */
 export function ContactFrame({ children }: { children: ReactNode }) {
   return (
     <div className="contact-page">

@@ -9,7 +9,7 @@ export const statusTexts: Record<ContactStatus, string> = {
 
 export const statusTones: Record<ContactStatus, Tone> = { new: 'info', answered: 'ok', archived: 'neutral' }
 
-/** What an administrator does to bring a message there, and what they are told once it is done. */
+/** Button that sets each status, and the message once it is set. */
 export const settleTexts: Record<ContactStatus, { verb: string; busy: string; done: string; text: string }> =
   {
     answered: {

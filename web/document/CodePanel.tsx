@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { useCopying } from '#web/ui/copying.ts'
 import { groupedHash } from './document.texts.ts'
 
-/** How anybody checks the document: its code, the address, and the file's hash. */
+/** The data with which anybody checks the document: its code, the address, and the file's hash. */
 export function CodePanel({ document }: { document: DocumentDetail }) {
   const { verificationCode, sha256 } = document
   const to = paths.verify(verificationCode)

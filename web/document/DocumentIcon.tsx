@@ -49,7 +49,7 @@ const icons: Record<string, LucideIcon> = {
   warranty_end: ShieldCheck,
 }
 
-/** What kind of document something is; beside its name. */
+/** Icon of a kind of document, beside its name. */
 export function DocumentIcon({ kind, size = 20 }: { kind: string; size?: number }) {
   const Icon = icons[kind] ?? FileText
   return <Icon size={size} aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
-/** What is said below the pages of a document that has more. */
+/** Text below the pages of a document that has more pages than are shown. */
 export const notDrawn = ({ pages, count }: DrawnPages) =>
   `Aqui estão as ${pages.length} primeiras de ${count} páginas. O PDF tem todas.`
 

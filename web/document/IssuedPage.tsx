@@ -137,7 +137,7 @@ function Standing({ document }: { document: DocumentDetail }) {
   )
 }
 
-/** What whoever opens it must know first, where it does not simply hold. */
+/** Notes above a document that is not simply valid. */
 function Standings({
   document: { status, statusReason, versions, revokedAt, revokedBy },
 }: {

@@ -25,7 +25,7 @@ const icons: Record<Verification['status'], typeof CircleCheck> = {
 
 const inBrasilia = (instant: Instant) => `${formatInstant(instant, brasilia)} (Brasília)`
 
-/** What became of the document with this code, and nothing confidential. */
+/** Status of the document with this code, and nothing confidential. */
 export function VerificationResult({
   verification: { status, document, checkedAt },
 }: {
@@ -88,7 +88,7 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
   )
 }
 
-/** How many signed and when; who, only the document's parties see. */
+/** The number and days of signatures. Only the document's parties see the names. */
 function signedOn(signatures: NonNullable<Verification['document']>['signatures']): string {
   if (signatures.length === 0) return 'Nenhuma'
   return signatures

@@ -2,7 +2,7 @@ import type { Verification } from '#core/document/document.api.ts'
 
 type Status = Verification['status']
 
-/** What the public page answers; `tone` picks its tint. */
+/** The public page's answers; `tone` picks the tint. */
 export const verdicts: Record<Status, { tone: 'ok' | 'warn' | 'bad' | 'none'; title: string; text: string }> =
   {
     valid: {

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { lostText } from './folder.texts.ts'
 
-/** How far a folder under way is, and the way to give it up. */
+/** Progress of a folder that is being made, and the button that cancels it. */
 export function Making({ folder }: { folder: Folder }) {
   const { id, done, total } = folder
   const cancel = useWrite(inspectionFolderApi.cancel, { invalidates: [inspectionFolderApi.overview] })
@@ -41,7 +41,7 @@ export function DownloadLink({ folder, isPrimary }: { folder: Folder; isPrimary:
   )
 }
 
-/** What was made, and the way to it. */
+/** The finished folder, and the link to it. */
 export function Ready({ folder, isFresh }: { folder: Folder; isFresh: boolean }) {
   const { document, pages, size, endedAt, lost } = folder
   if (!document) return null

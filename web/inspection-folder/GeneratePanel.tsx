@@ -75,7 +75,7 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
   )
 }
 
-/** What was asked for here and holds what is chosen now is what is wanted next. */
+/** True if a folder was made with the current selection, so that it can be reused. */
 const isMadeOf = (folder: Folder | null, choice: Choice): boolean =>
   folder?.status === 'ready' && JSON.stringify(folder.choice) === JSON.stringify(choice)
 

@@ -12,7 +12,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 const isMissing = ({ state }: Judged) => state === 'missing' || state === 'expired'
 const shownFirst = 8
 
-/** What an inspector would not find, critical ones first, each with the button that mends it. */
+/** Documents that an inspector would not find, critical ones first, each with the button that mends it. */
 export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) {
   const [noted, setNoted] = useState<number | null>(null)
   const [all, setAll] = useState(false)
@@ -55,7 +55,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
 function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
   const { number, title, critical, lacks, soon, note, optional, state, proofs } = judged
   const links = mendLinks(judged)
-  // What was there and ran out applies.
+  // An indicator with expired proofs does apply to the clinic, so it asks for a justification.
   const noteVerb = optional && state === 'missing' && proofs.length === 0 ? 'Não se aplica' : 'Justificar'
   return (
     <li>

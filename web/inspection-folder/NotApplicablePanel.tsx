@@ -12,7 +12,7 @@ function Remains({ number }: { number: number }) {
   return text ? <small>{text}</small> : null
 }
 
-/** What does not count here, and why; what the clinic said so itself it can take back. */
+/** Indicators that do not apply, and why. The clinic can withdraw its own statements. */
 export function NotApplicablePanel({ indicators }: { indicators: readonly Judged[] }) {
   const [noted, setNoted] = useState<number | null>(null)
   const out = indicators.filter(({ state }) => state === 'not_applicable')

@@ -11,7 +11,7 @@ import { refusals } from './folder.texts.ts'
 
 const endpoint = inspectionFolderApi.decide
 
-/** What the clinic has to say of an indicator that it does not prove, or that it does not have. */
+/** The clinic's note on an indicator that it does not prove, or that does not apply. */
 export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {
   const { number, title, note, optional, state, proofs, version } = judged
   const { when, remains } = indicatorOf(number)?.notApplicable ?? {}

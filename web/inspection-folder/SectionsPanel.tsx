@@ -20,7 +20,7 @@ interface SectionsProps {
 
 const order = part(async () => (await import('./OrderList.tsx')).OrderList)
 
-/** What goes in: the chosen ones in their order, then the others in the script's. */
+/** The chosen sections in their order, then the others in the script's order. */
 function inTurn({ sections: chosen }: Choice): SectionId[] {
   return [...chosen, ...sections.map(({ id }) => id).filter((id) => !chosen.includes(id))]
 }

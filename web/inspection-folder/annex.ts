@@ -1,7 +1,7 @@
 import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { Overview } from './SectionsPanel.tsx'
 
-/** What the annex adds to the sections that are chosen: a report stands in the folder once. */
+/** Reports that the annex adds to the chosen sections. A report stands in the folder once. */
 export function annexBeside({ annex }: Pick<Overview, 'annex'>, { sections }: Pick<Choice, 'sections'>) {
   const added = annex.filter(({ heldBy }) => !heldBy.some((id) => sections.includes(id)))
   return {

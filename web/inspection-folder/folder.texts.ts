@@ -25,7 +25,7 @@ export function missingText({ missing, criticalMissing }: FolderCounts): string 
     : `${head}, ${spelled(criticalMissing)} deles críticos`
 }
 
-/** How an indicator is called on its row, with what stands after it. */
+/** Name of an indicator on its row. */
 export const rowLabel = ({ number, title }: Judged) => `${number}, ${title}`
 
 /** `Um arquivo não entrou.` */

@@ -7,7 +7,7 @@ interface MendLink {
   to: string
 }
 
-/** What a specialist makes, and a clinic asks for. */
+/** Documents that a specialist makes for the clinic. */
 const madeByOthers: readonly string[] = ['xray_quality_report', 'radiometric_survey'] satisfies PaperKind[]
 
 const order = (equipment: string | null) => atClinic.orderNew(equipment ? { id: equipment } : undefined)
@@ -43,6 +43,6 @@ const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[
   justify: () => [],
 }
 
-/** Where what lacks is mended, what is of most use first; none: here, in words. */
+/** Links that mend an indicator, the most useful first. Without a link, the text says what to do. */
 export const mendLinks = ({ number, mend }: Judged): MendLink[] =>
   mend ? links[mend.action](mend, number) : []

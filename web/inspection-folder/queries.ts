@@ -17,7 +17,7 @@ export const folderQuery = (id: string) =>
       !state.data || isUnderWay(state.data) ? 700 : false,
   }) as const
 
-/** What a finished folder makes stale. */
+/** Queries to read again after a finished folder. */
 export const staleAfterFolder = [
   inspectionFolderApi.overview,
   inspectionFolderApi.count,

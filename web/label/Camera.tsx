@@ -12,7 +12,7 @@ interface CameraProps {
   onFault: (fault: CameraFault) => void
 }
 
-/** What the camera sees, until a label stands in it. The camera goes off with the page. */
+/** The camera's picture, until a label is found in it. The camera stops when the page is left. */
 export function Camera({ onRead, onFault }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [torch, setTorch] = useState<ReturnType<typeof torchOf>>(null)

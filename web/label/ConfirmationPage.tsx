@@ -13,7 +13,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the link leads that was mailed to whoever reported a defect: pressing the button confirms it. */
+/** Target of the link mailed to the person who reported a defect: pressing the button confirms the report. */
 export default function ConfirmationPage() {
   return (
     <PublicFrame signIn={paths.login()}>

@@ -18,7 +18,7 @@ import { LabelledEquipment } from './LabelledEquipment.tsx'
 import { foundQuery } from './queries.ts'
 import './label.css'
 
-/** What is behind a label that somebody of the clinic, or its technician, has read. */
+/** The record behind a label, for members of the clinic and its technician. */
 export default function FoundLabelPage() {
   const { key = '' } = useParams()
   const scan = useAt().scan()

@@ -3,7 +3,7 @@ import { paths } from '#web/kit/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import './public-label.css'
 
-/** What stands around the pages behind a label, which need no script. */
+/** Frame of the pages behind a label, which need no script. */
 export function PublicFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
   return (
     <div className="label-pub">

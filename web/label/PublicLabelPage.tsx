@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What anybody sees who has a piece's label before them: whose it is, how the clinic is reached, and what is wrong. */
+/** The public page of a label: the equipment, the clinic and how to reach it, and a form to report a defect. */
 export default function PublicLabelPage() {
   return (
     <PublicFrame signIn={gap('label.signIn')}>

@@ -19,7 +19,7 @@ import { confirmationTexts, reportStatusTexts } from './label.texts.ts'
 
 const isStatus = (value: string): value is ReportStatus => reportStatuses.some((status) => status === value)
 
-/** What people without an account have reported through the labels of the clinic's pieces. */
+/** Defects that people without an account have reported through the clinic's labels. */
 export default function ReportsPage() {
   const { values, clear } = useFilters('status')
   const status = isStatus(values.status) ? values.status : 'new'

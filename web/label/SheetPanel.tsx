@@ -9,12 +9,12 @@ import { saveTestSheet, type Sheet } from './sheet.ts'
 
 interface SheetPanelProps {
   sheet: Sheet
-  /** How many labels go on it. */
+  /** Number of labels to print. */
   count: number
   children?: ReactNode
 }
 
-/** Which paper, where on it, and by how much the printer is off. */
+/** Chooses the paper, the first place on it, and the correction for the printer. */
 export function SheetPanel({ sheet, count, children }: SheetPanelProps) {
   const { paper, settings, set, error } = sheet
   const id = useId()

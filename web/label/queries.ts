@@ -8,5 +8,5 @@ export const foundQuery = (key: string) => query(labelApi.find, { key })
 export const labelsInUse = pages(labelApi.list, { status: 'bound' })
 export const reportQuery = (id: string) => query(defectReportApi.get, { id })
 
-/** What a label's change makes stale. */
+/** Queries to read again after a label has changed. */
 export const staleAfterLabel = [labelApi.list, labelApi.find, labelApi.batches, labelApi.preview]

@@ -36,7 +36,7 @@ async function ours(): Promise<Detector> {
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
-/** Why there is no picture, as a person can do something about it. */
+/** The reason why there is no picture, if the person can do something about it. */
 export type CameraFault = 'none' | 'refused' | 'busy'
 
 export function cameraFault(error: unknown): CameraFault {

@@ -6,14 +6,14 @@ import { address } from '#web/kit/call.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { settingsQuery } from './queries.ts'
 
-/** How the organization prints, kept as soon as it is changed, and on which place of the sheet it begins. */
+/** The organization's print settings, saved on each change, and the first place on the sheet. */
 export function useSheet(settings: LabelSettings) {
   const [wanted, setWanted] = useState(1)
   const write = useWrite(labelApi.changeSettings, {
     replaces: () => settingsQuery,
     invalidates: [labelApi.preview],
   })
-  // What is being kept is shown already.
+  // Shows a setting already while it is being saved.
   const shown = write.isPending ? { ...settings, ...write.variables } : settings
   const paper: LabelPaper | undefined = paperOf(shown.paper) ?? labelPapers[0]
   const start = paper ? Math.min(wanted, perPage(paper)) : 1
@@ -24,7 +24,7 @@ export function useSheet(settings: LabelSettings) {
     start,
     setStart: setWanted,
     error: write.error,
-    /** Whether all of it lies on the page, as far as the printer is off. */
+    /** True if all labels still lie on the page after the printer's correction. */
     fits: !paper || staysOnPage(paper, offset),
     set: (change: Partial<Omit<LabelSettings, 'version'>>) => write.mutate({ ...settings, ...change }),
   }

@@ -95,7 +95,7 @@ export function QuoteView() {
   )
 }
 
-/** How much of what the clinic is asked for is in order, by what. */
+/** A sample of the compliance score by subject. */
 export function ComplianceView() {
   return (
     <ul className="demo demo-checks">

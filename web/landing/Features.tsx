@@ -18,7 +18,7 @@ const also = [
   [FileArchive, 'Seus dados em ZIP, quando quiser'],
 ] as const
 
-/** What the product does today, each shown by a piece of itself. */
+/** The product's features, each shown by a sample of its interface. */
 export function Features() {
   return (
     <section className="section" id="features" aria-labelledby="features-title">

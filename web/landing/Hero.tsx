@@ -7,7 +7,7 @@ import { HeroPicture } from './HeroPicture.tsx'
 
 const points = ['Sem cartão', `Básico por R$ ${gap('offer.basicPrice')} ao mês`, 'No celular e no computador']
 
-/** What it is, for whom, from what price, until when the norm waits: all before the first scroll. */
+/** The product, its readers, its lowest price and the norm's deadline, all before the first scroll. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">

@@ -26,7 +26,7 @@ export const meta = () => [
   },
 ]
 
-/** What a stranger sees first: what changes for a clinic and for a technician, what it costs, and what the norm asks. */
+/** The first public page: benefits for clinics and technicians, prices, and the norm's demands. */
 export default function LandingPage() {
   return (
     <div className="landing">

@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import './public-layout.css'
 
 interface PublicLayoutProps {
-  /** What kind of page it is, at the right of the head. */
+  /** Kind of the page, at the right of the head. */
   aside: ReactNode
   children: ReactNode
 }

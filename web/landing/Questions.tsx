@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { questions } from '#core/landing/questions.ts'
 
-/** What visitors ask, folded; it opens without a script. */
+/** Common questions, folded; they open without a script. */
 export function Questions() {
   return (
     <section className="section questions" id="questions" aria-labelledby="questions-title">

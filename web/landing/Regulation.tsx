@@ -13,7 +13,7 @@ import {
   sources,
 } from './regulation.texts.ts'
 
-/** What RDC 1.002/2025 asks of maintenance records, until when, and what computerised records are worth. */
+/** Demands of RDC 1.002/2025 on maintenance records, their deadline, and the value of computerised records. */
 export function Regulation() {
   return (
     <section className="section rdc" id="rdc" aria-labelledby="rdc-title">
@@ -148,7 +148,7 @@ function Grades() {
   )
 }
 
-/** How well a source is known. */
+/** Tone of each kind of source. */
 const markTones: Record<Mark, Tone> = {
   O: 'ok',
   S: 'info',

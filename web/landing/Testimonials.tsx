@@ -1,7 +1,7 @@
 import { Each, When } from '#web/kit/gaps.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 
-/** What customers say, as the administrator has it; samples are marked as such. Nothing where there are none. */
+/** Testimonials that the administrator keeps; samples are marked as such. Renders nothing without any. */
 export function Testimonials() {
   return (
     <When the="testimonials.length">

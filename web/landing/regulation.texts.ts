@@ -1,6 +1,6 @@
 import type { Mark } from '#core/regulation/mark.ts'
 
-/** What article 134 of RDC 1.002/2025 asks of a maintenance record, and where it stands in Equipo. */
+/** Demands of article 134 of RDC 1.002/2025 on a maintenance record, and the place of each in Equipo. */
 export const demands = [
   ['Identificação do serviço odontológico', 'O cadastro da clínica entra em cada laudo.'],
   ['Identificação do equipamento', 'A ficha tem código, número de série e registro Anvisa.'],
@@ -24,17 +24,17 @@ export const grades = [
 
 /** From this grade on an indicator conforms. */
 export const conformingGrade = 3
-/** What a complete record in Equipo meets. */
+/** The grade that a complete record in Equipo meets. */
 export const computerisedGrade = 4
 
-/** What is marked here is what we say of a norm; nothing of it is a proposal. */
+/** Marks of our statements about a norm; none of them is a proposal. */
 export const markTexts: Record<Mark, string> = {
   O: 'Texto da norma',
   S: 'Lido em uma cópia',
   NV: 'Não verificado',
 }
 
-/** What the section rests on, and how well each is known. Checked on 21/11/2026. */
+/** Sources of the section, and how well each is known. Checked on 21/11/2026. */
 export const sources: { mark: Mark; text: string }[] = [
   {
     mark: 'O',

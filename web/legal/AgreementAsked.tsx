@@ -10,7 +10,7 @@ type Agreements = Output<typeof legalApi.agreements>
 
 interface AskedProps {
   agreements: Agreements
-  /** Where the own data can be read and taken along. */
+  /** Page with the person's own data and its download. */
   dataPath: string
   onLeave: () => void
 }

@@ -7,7 +7,7 @@ import { useSession } from '#web/kit/session.ts'
 import { accountOf } from '#web/kit/paths.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 
-/** What the person agreed to, and what they have to agree to before going on. */
+/** The person's agreements, and those that they must give before going on. */
 const agreements = { ...query(legalApi.agreements, {}), staleTime: 300_000 }
 const dialog = part(async () => (await import('./AgreementAsked.tsx')).AgreementAsked)
 

@@ -6,12 +6,12 @@ import { Note } from '#web/ui/Panel.tsx'
 export interface StayOrLeaveProps {
   title: string
   text: string
-  /** Where the own data can be read and taken along. */
+  /** Page with the person's own data and its download. */
   dataPath: string
   onLeave: () => void
-  /** What lets the person stay: 'Aceitar e continuar'. */
+  /** The button with which the person stays: 'Aceitar e continuar'. */
   stay: { label: string; isBusy: boolean; act: () => void }
-  /** Why staying did not work. */
+  /** The reason why staying failed. */
   error: string | null
   children?: ReactNode
 }

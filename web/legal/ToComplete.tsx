@@ -9,7 +9,7 @@ const missingTexts: Record<keyof LegalGaps, string> = {
   contato: 'Os textos ainda não dizem por onde falar com você: e-mail ou telefone do suporte.',
 }
 
-/** What only the operator knows, and the texts as they come cannot say. */
+/** Facts that only the operator knows and must add to the texts. */
 export function ToComplete({ operator }: { operator: Operator }) {
   const missing = missingOf(operator)
   return (

@@ -5,7 +5,7 @@ import { isOutbox, statusTexts, statusTones } from './mail.texts.ts'
 
 const icons = { queued: Clock, sent: CircleCheck, failed: CircleAlert }
 
-/** What became of a mail, in a word. */
+/** Status of a mail, in a word. */
 export function MailChip({ mail }: { mail: Mail }) {
   if (isOutbox(mail)) {
     return (

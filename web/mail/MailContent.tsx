@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { hiddenTexts } from './mail.texts.ts'
 
-/** What a mail says. Fetched when it is asked for and not before: each reading goes on record. */
+/** The text of a mail. Fetched only on demand, since the audit log records each reading. */
 export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({ ...query(mailApi.content, { id: mail.id }), enabled: isOpen })

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 
-/** What the bell is called where it is not seen. */
+/** Name of the bell for screen readers. */
 export const bellLabel = (unread: number) => (unread ? `Notificações: ${unread} não lidas` : 'Notificações')
 
 /** The bell, and how much has not been read. */

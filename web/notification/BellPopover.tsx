@@ -13,7 +13,7 @@ import { linkOf } from './notification-link.ts'
 import { notificationList } from './notification-list.ts'
 import './notification.css'
 
-/** What the bell opens. */
+/** The window that the bell opens. */
 export function BellPopover({ role, trigger }: { role: Session['user']['role'] } & Opened) {
   return role === 'admin' ? (
     <AdministratorBell trigger={trigger} />
@@ -35,7 +35,7 @@ function AdministratorBell({ trigger }: Opened) {
   )
 }
 
-/** What happened, the newest first. */
+/** Notifications, newest first. */
 function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Opened) {
   const [open, setOpen] = useState(false)
   const list = useQuery(notificationList)

@@ -21,7 +21,7 @@ export const clientLoader = async () => {
   return null
 }
 
-/** What one gets by mail, cause by cause. The bell tells everything anyway. */
+/** Chooses which causes send a mail. The bell shows all of them anyway. */
 export default function ChoicesPage() {
   const { user } = useSession()
   const { data, error, refetch } = useQuery(choicesQuery)

@@ -27,7 +27,7 @@ const documents: Group = {
 const reports: Group = { title: 'Etiquetas', causes: ['defect_report'] }
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
-/** What a role can be told of: a technician keeps no papers of a clinic and sterilizes nothing. */
+/** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */
 export const groupsFor = (role: Session['user']['role']): Group[] =>
   role === 'dentist'
     ? [reports, sterilization, maintenance, papers, actions, documents]

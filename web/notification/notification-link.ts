@@ -5,7 +5,7 @@ import { atClinic, atWorkshop, sideOf } from '#web/kit/paths.ts'
 
 type Role = 'dentist' | 'technician'
 
-/** Where the thing is that a notification is about. */
+/** Page of a notification's subject. */
 export function linkOf(notification: Notification, role: Role): string {
   const { kind, subjectId } = notification
   const at = sideOf(role)
@@ -18,15 +18,15 @@ export function linkOf(notification: Notification, role: Role): string {
   if (kind.startsWith('invitation_')) return at.team()
   if (kind === 'folder_ready' || kind === 'folder_failed') return atClinic.inspectionFolder()
   if (role === 'dentist') return atClinic.order({ id: subjectId })
-  // What is published is nobody's yet: it stands among those to take.
+  // A published order belongs to nobody yet: it is listed among the available orders.
   if (kind === 'publish') return `${atWorkshop.orders()}?tab=available`
   return atWorkshop.order({ id: subjectId })
 }
 
-/** What happens around an issued document. */
+/** True for events of an issued document. */
 const isOfDocument = (kind: string) => /^(?:document_(?:signed|revoked)|signature_\w+)$/.test(kind)
 
-/** What is due or over: by what the notification says of it. */
+/** Page for a date that is near or past, chosen by the notification's details. */
 function dueLink({ kind, subjectId, details }: Notification, role: Role): string {
   const at = sideOf(role)
   const idIn = (name: string) => (typeof details[name] === 'string' ? { id: details[name] } : null)

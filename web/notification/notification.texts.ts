@@ -5,7 +5,7 @@ import type { Notification } from '#core/notification/notification.api.ts'
 import { subjectOf, titleOf } from '#core/notification/words.ts'
 import type { Action } from '#core/service-order/actions.ts'
 
-/** What happened, as the one who is told reads it; the number and the equipment follow. */
+/** Text of an event for its recipient; the number and the equipment follow. */
 const byAction: Record<Action, string> = {
   edit: 'A clínica mudou o pedido',
   redirect: 'Nova ordem para você',
@@ -76,7 +76,7 @@ export function notificationSubject(
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')
 }
 
-/** What a person chooses to get by mail. */
+/** Choices of mails. */
 export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   plan_soon: { label: 'Manutenção chegando', hint: 'Quando começa o aviso do plano' },
   plan_due: { label: 'Manutenção para hoje', hint: 'No dia em que vence' },

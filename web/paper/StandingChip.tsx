@@ -2,7 +2,7 @@ import type { Paper } from '#core/paper/paper.api.ts'
 import { UrgencyChip } from './UrgencyChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 
-/** Whether a paper holds, and until when. */
+/** Says if a paper is valid, and until when. */
 export function StandingChip({ paper }: { paper: Paper }) {
   if (paper.archivedAt) return <Chip>Arquivado</Chip>
   if (paper.replacedBy) return <Chip>Substituído</Chip>

@@ -14,7 +14,7 @@ const urgencyTexts: Record<Urgency, { label: string; tone: Tone }> = {
 
 const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: Endless }
 
-/** How it stands in a word, and what is late or near by how many days. */
+/** Urgency in a word, with the number of days if the date is near or past. */
 export function UrgencyChip({ urgency, until }: { urgency: Urgency; until: PlainDate | null }) {
   const today = useToday()
   const Icon = icons[urgency]

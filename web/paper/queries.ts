@@ -5,7 +5,7 @@ import { query } from '#web/kit/query.ts'
 
 export const paperQuery = (id: string) => query(paperApi.get, { id })
 
-/** What a paper makes stale when it is written. */
+/** Queries to read again after a paper was written. */
 export const staleAfterPaper = [
   paperApi.list,
   paperApi.get,

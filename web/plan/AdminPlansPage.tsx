@@ -24,7 +24,7 @@ const phaseTexts: Record<OrganizationPlan['phase'], [string, Tone]> = {
   suspended: ['Suspensa', 'bad'],
 }
 
-/** Which plan each organization has, for administrators, who activate plans by hand. */
+/** The plan of each organization, for administrators, who activate plans by hand. */
 export default function AdminPlansPage() {
   const { values, setFilter, clear } = useFilters('search')
   const list = useList(pages(planApi.subscriptions, { search: values.search || undefined }))

@@ -53,7 +53,7 @@ function StandingChip({ standing: { phase, plan, trialDaysLeft } }: { standing: 
   )
 }
 
-/** How many places are taken, where there is an end to them now or after the trial. */
+/** Number of places in use, if there is a limit now or after the trial. */
 function Used({ standing: { equipment, offer, plan } }: { standing: Standing }) {
   const limit = equipment.limit ?? (plan === 'professional' ? null : (offer?.basicLimit ?? null))
   const { used } = equipment

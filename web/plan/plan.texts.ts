@@ -10,7 +10,7 @@ export const planNames: Record<SubscriptionPlan, string> = {
   technician: 'Técnico',
 }
 
-/** What a plan gives, in the words of the price list; Básico's places are a setting. */
+/** Features of a plan, in the words of the price list; the number of places of Básico is a setting. */
 export function pointsOf(plan: SubscriptionPlan, basicLimit: number): string[] {
   const points = plans.find(({ subscription }) => subscription === plan)?.points ?? []
   return points.map((point) => pointText(point, { basicLimit }))
@@ -54,7 +54,7 @@ export function stripText({
 
 type Told = Pick<Standing, 'phase' | 'plan' | 'trialLastDay' | 'paidLastDay'>
 
-/** What holds now and what happens at its end, said before it happens. */
+/** Describes the current plan and the change at its end, before it happens. */
 export function standingText({ phase, plan, trialLastDay, paidLastDay }: Told): string {
   const name = plan ? planNames[plan] : null
   switch (phase) {

@@ -1,7 +1,7 @@
 import { planApi } from '#core/plan/plan.api.ts'
 import { query } from '#web/kit/query.ts'
 
-/** Where the own organization stands with its plan; looked at again while a page stays open over midnight. */
+/** Plan of the own organization; read again if a page stays open over midnight. */
 export const standingQuery = {
   ...query(planApi.get, {}),
   staleTime: 60_000,

@@ -8,7 +8,7 @@ import { legalTexts } from '#web/legal/legal.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 
-/** Which version of which text the person agreed to, and when. */
+/** The versions of the texts that the person agreed to, with their dates. */
 export function AgreementsPanel() {
   const { data, error, refetch } = useQuery(query(legalApi.agreements, {}))
   const zone = useTimeZone()

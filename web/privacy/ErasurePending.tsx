@@ -7,7 +7,7 @@ import { toast } from '#web/ui/Toast.tsx'
 
 interface PendingProps {
   dueAt: string
-  /** Where the own data can be read and taken along. */
+  /** Page with the person's own data and its download. */
   dataPath: string
   onLeave: () => void
 }

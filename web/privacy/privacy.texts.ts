@@ -31,7 +31,7 @@ export const erased = [
   'Se a organização é só sua: nome, CPF ou CNPJ, contatos, endereço, logotipo, e as fotos e os arquivos dos equipamentos',
 ]
 
-/** What stays, for how long, and which rule says so. */
+/** Data that is kept, for how long, and by which rule. */
 export const kept: { what: string; until: string; why: string }[] = [
   {
     what: 'Laudos, orçamentos e o histórico das ordens, com o nome de quem assinou',

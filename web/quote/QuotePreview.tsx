@@ -5,7 +5,7 @@ import { QuoteSheet, type SheetQuote } from './QuoteSheet.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { openQuoteOf, type QuoteValues } from './quote-values.ts'
 
-/** What is written so far as the clinic will see it; nothing is kept or sent for it. */
+/** Shows the quote as the clinic will see it; nothing is stored or sent. */
 export function QuotePreview({ order }: { order: OrderDetail }) {
   const { control } = useFormContext<QuoteValues>()
   const values = useWatch({ control }) as QuoteValues

@@ -19,11 +19,11 @@ export const quoteTitle = ({ kind, number }: Pick<Quote, 'kind' | 'number'>) =>
 
 interface SheetProps {
   quote: SheetQuote
-  /** Of the chosen lines, else of all; null for who may not see prices. */
+  /** Totals of the chosen lines, else of all; null for readers who may not see prices. */
   totals: Quote['totals']
   chosen: string[] | null
   onToggle?: (id: string) => void
-  /** What can be done about it. */
+  /** Actions for the quote. */
   children?: ReactNode
 }
 
@@ -61,13 +61,13 @@ function Validity({ validUntil }: { validUntil: string }) {
 
 interface TermsProps {
   quote: SheetQuote
-  /** Of the lines that are summed; null for who may not see prices. */
+  /** Totals of the summed lines; null for readers who may not see prices. */
   totals: Pick<NonNullable<Quote['totals']>, 'discount' | 'total'> | null
   /** Only the chosen lines are summed. */
   partly: boolean
 }
 
-/** What was agreed on besides the lines, and the sum. What is not written is left out. */
+/** The terms besides the lines, and the sum. Empty terms are left out. */
 export function QuoteTerms({ quote, totals, partly }: TermsProps) {
   const terms: [string, string][] = [
     ['Início', formatDate(quote.startsOn)],

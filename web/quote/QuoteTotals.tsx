@@ -26,7 +26,7 @@ export function QuoteSum() {
   )
 }
 
-/** What the clinic pays, as typed so far. */
+/** The clinic's total, as typed so far. */
 export function QuoteTotals() {
   const sum = useTotals()
   return (

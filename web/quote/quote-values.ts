@@ -35,7 +35,7 @@ export const newLine = (kind: LineKind): LineValues => ({
 export const openQuoteOf = (order: OrderDetail) =>
   order.quotes.find((quote) => quote.status === 'sent' || quote.status === 'partly_approved')
 
-/** What the form starts with: the open quote, else the last one that was refused, else an empty one. */
+/** Initial values: the open quote, else the last refused one, else an empty one. */
 export function quoteDefaults(order: OrderDetail, timeZone: string, now: Date): QuoteValues {
   const today = dateIn(timeZone, now)
   const template =

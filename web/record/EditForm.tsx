@@ -24,12 +24,12 @@ interface EditProps<Thing extends { id: string; version: number }> {
   draftName: string
   invalidates?: { path: string }[]
   replaces: (saved: Thing) => { queryKey: QueryKey }
-  /** Where a saved form leads, and one that is left. */
+  /** The page after the form is saved or left. */
   pathOf: (thing: Thing) => To
   done?: string
   /** The refusal in the slice's words. */
   explained?: (error: ApiError | null) => ApiError | null
-  /** What the slice offers after a refusal. */
+  /** The slice's help after a refusal. */
   refusal?: (error: ApiError) => ReactNode
   children: ReactNode
 }

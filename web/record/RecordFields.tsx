@@ -9,11 +9,11 @@ import { sectionsOf } from './record-values.ts'
 
 interface FieldsProps {
   fields: Fields
-  /** Of a first part that the declaration does not name. */
+  /** Title of a first part that the declaration does not name. */
   title: string
   /** Controls of the slice, by the field's name; null hides the field. */
   own?: Readonly<Record<string, ReactNode>>
-  /** What stands under the fields of a part, by its title. */
+  /** Content under the fields of a part, by its title. */
   after?: Readonly<Record<string, ReactNode>>
 }
 
@@ -35,7 +35,7 @@ export function RecordFields({ fields: all, title: first, own, after }: FieldsPr
   ))
 }
 
-/** How each kind of line is typed. */
+/** Attributes of the input for each kind of line. */
 const natives = {
   line: {},
   phone: { type: 'tel', inputMode: 'tel', format: formatPhone },

@@ -20,7 +20,7 @@ interface FormProps<F extends NamedFields> {
   /** The page of a record, where a saved form leads. */
   pathOf: (record: { id: string }) => To
   listPath: To
-  /** What stands above the button for a refusal of the slice. */
+  /** Content above the button for a refusal of the slice. */
   refusal?: (error: ApiError) => ReactNode
 }
 

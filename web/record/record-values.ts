@@ -1,7 +1,7 @@
 import type { Field } from '#core/record/field.ts'
 import { valueText, type Fields } from '#core/record/record.ts'
 
-/** What a form holds: a text is '' while it is empty, anything else null. */
+/** Values of a form: an empty text is '', anything else empty is null. */
 export type Values = Record<string, string | number | boolean | null>
 
 const isTyped = ({ control }: Field) => !['choice', 'date', 'number', 'reference'].includes(control)
@@ -38,7 +38,7 @@ export interface Difference {
   name: string
   label: string
   theirs: string
-  /** What was typed here, if both changed the field. */
+  /** The value typed here, if both changed the field. */
   mine: string | null
 }
 
@@ -54,7 +54,7 @@ export function differencesOf(fields: Fields, base: Values, mine: Values, theirs
     }))
 }
 
-/** What stands now, with the fields over it that were changed here. */
+/** The current values, with the fields that were changed here over them. */
 export function merged(base: Values, mine: Values, theirs: Values): Values {
   const own = Object.keys(base).filter((name) => mine[name] !== base[name])
   return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name] ?? null])) }

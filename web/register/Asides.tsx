@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { draftsList, kindsQuery } from './queries.ts'
 import '#web/draft/emit-links.css'
 
-/** What an inspector asks for first; the rest is behind the last line. */
+/** The documents that an inspector asks for first; the last line shows the rest. */
 const first = new Set(['inventory', 'schedule', 'technology_plan', 'sterilization_record', 'decommissioning'])
 const shownOf = 5
 
@@ -53,7 +53,7 @@ function EmitRow({ to, kind, title }: { to: string; kind: string; title: string 
   )
 }
 
-/** What somebody began and has not issued. Absent without any. */
+/** Drafts that are not issued. Renders nothing without any. */
 export function DraftsPanel() {
   const at = useAt()
   const zone = useTimeZone()
@@ -92,7 +92,7 @@ export function DraftsPanel() {
   )
 }
 
-/** How others check what was issued here. */
+/** Explains how others check a document that was issued here. */
 export function VerifyPanel() {
   return (
     <Panel title="Verificar">

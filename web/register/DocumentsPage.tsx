@@ -60,7 +60,7 @@ export default function DocumentsPage() {
   )
 }
 
-/** Of documents and the other dates together, so that what is said once is counted once. */
+/** Counts documents and other dates together, so that nothing is counted twice. */
 function sentence({ expired, soon, fine }: Overview): string {
   const urgent = [
     expired > 0 && count(expired, 'vencido', 'vencidos'),

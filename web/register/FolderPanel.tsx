@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 
-/** How much of what an inspector asks for is proven now, and the way to the one file that shows it. */
+/** The share of an inspector's demands that is proven now, and the link to the file that shows it. */
 export function FolderPanel() {
   const { data } = useQuery(query(inspectionFolderApi.count, {}))
   const counts = data?.counts

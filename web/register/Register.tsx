@@ -21,7 +21,7 @@ interface RegisterProps {
   isClinic: boolean
 }
 
-/** What was issued here and filed here, as one list with tabs, search and states. */
+/** Issued and filed documents, as one list with tabs, search and states. */
 export function Register({ overview, isClinic }: RegisterProps) {
   const at = useAt()
   const { values, setFilter, clear, isFiltered } = useFilters('group', 'state', 'search')

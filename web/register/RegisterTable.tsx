@@ -58,7 +58,7 @@ function TitleCell({ one }: { one: Registered }) {
   const addressOf = useRegisteredAddress()
   const { kind, title, number, subject, issuer, source } = one
   const kindName = source === 'document' ? kindNames[kind as keyof typeof kindNames] : kindUnder(kind)
-  // What a document is about says more than its kind, which its title and number say already.
+  // A document's subject says more than its kind, which its title and number say already.
   const isKindSaid = kindName === title || (source === 'document' && subject !== null)
   const under = [isKindSaid ? null : kindName, subject, source === 'paper' && issuer]
   return (
@@ -92,7 +92,7 @@ function Standing({ one }: { one: Registered }) {
   return <UrgencyChip urgency={one.urgency} until={one.validUntil} />
 }
 
-/** What fits the line: renew what ends, ask for a specialist's report, else download. */
+/** The action of a line: renew a document that ends, ask for a specialist's report, else download. */
 function Act({ one }: { one: Registered }) {
   const at = useAt()
   const addressOf = useRegisteredAddress()

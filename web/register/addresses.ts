@@ -4,14 +4,14 @@ import type { Dated, Registered } from '#core/register/register.api.ts'
 import { address } from '#web/kit/call.ts'
 import { useAt } from '#web/kit/session.ts'
 
-/** Where the page of a document of either origin is. */
+/** Page of a document of either origin. */
 export function useRegisteredAddress() {
   const at = useAt()
   return ({ source, id }: Pick<Registered, 'source' | 'id'>) =>
     source === 'document' ? at.issued({ id }) : at.paper({ id })
 }
 
-/** Where a date on the radar is written. */
+/** Page on which a date of the radar is edited. */
 export function useDateAddress() {
   const at = useAt()
   return ({ source, id }: Pick<Dated, 'source' | 'id'>) => {

@@ -1,10 +1,10 @@
 import { daysBetween, type PlainDate } from '#core/kit/dates.ts'
 
-/** Where today stands, and how much of the width a day after it takes: a year reaches almost to the end. */
+/** Position of today, and the width of each later day: a year reaches almost to the end. */
 const todayAt = 18
 const perDay = 81 / 365
 
-/** What is late stands closer together the longer it is late. */
+/** Overdue dates lie closer together the longer they are overdue. */
 const mostLate = 90
 
 /** The place of a date along the line, in percent of its width. */

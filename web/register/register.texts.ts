@@ -17,7 +17,7 @@ export const stateTexts: Record<(typeof registerStates)[number], string> = {
   archived: 'Arquivados',
 }
 
-/** How a document stands that does not simply hold. */
+/** Words for a document that is not simply valid. */
 export const endedTexts: Record<Exclude<Registered['status'], 'valid'>, { label: string; tone: Tone }> = {
   superseded: { label: 'Substituído', tone: 'neutral' },
   contested: { label: 'Em contestação', tone: 'warn' },
@@ -25,7 +25,7 @@ export const endedTexts: Record<Exclude<Registered['status'], 'valid'>, { label:
   archived: { label: 'Arquivado', tone: 'neutral' },
 }
 
-/** What a date on the radar is of. */
+/** Title of a date on the radar. */
 export function dateTitle({ source, title }: Pick<Dated, 'source' | 'title'>): string {
   if (source === 'licence') return 'Licença sanitária'
   return source === 'warranty' ? `Garantia: ${title}` : title

@@ -8,7 +8,7 @@ import type { Option } from '#web/ui/TextField.tsx'
 
 /** As many as anybody reads through; whoever wants another one types. */
 const shown = 30
-/** What a list's search takes at most. */
+/** Maximum length of a list's search text. */
 const longest = 100
 const pause = 200
 

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 export const todayQuery = query(visitApi.today, {})
 
-/** Who comes today, when, and for what. Absent where nobody does. */
+/** Today's visits, with their times and orders. Renders nothing without any. */
 export function ClinicVisits() {
   const { data } = useQuery(todayQuery)
   const visits = data?.items ?? []

@@ -18,7 +18,7 @@ const conclusions = {
   unfit: ['bad', 'Inapto'],
 } as const
 
-/** What the technician found, did and measured, as signed; the latest completion counts. */
+/** The technician's signed findings, work and readings, from the latest completion. */
 export function CompletionPanel({ order }: { order: OrderDetail }) {
   const zone = useTimeZone()
   const completion = order.completions.at(-1)

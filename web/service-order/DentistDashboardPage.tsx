@@ -44,7 +44,7 @@ export const clientLoader = () =>
     loadClinicCosts(),
   ])
 
-/** What needs the clinic, first; the rest beside it. */
+/** Work that needs the clinic comes first; the rest stands beside it. */
 export default function DentistDashboardPage() {
   const { user } = useSession()
   const overview = useQuery(overviewQuery)

@@ -54,7 +54,7 @@ const warranty = {
   ],
 }
 
-/** What the sides do not agree on, and the administrator's decision with its reason, which both are told. */
+/** The subject of a dispute, and the administrator's decision with its reason, which both sides see. */
 export function DisputePanel({ order }: { order: OrderDetail }) {
   const last = order.history.findLast((entry) => entry.action === 'object')
   if (blockOf(order, 'mediate') === null) {

@@ -33,7 +33,7 @@ export function DueEquipment() {
   )
 }
 
-/** What comes every day is one quiet line, which opens the day; what is left from before leads to its plans. */
+/** Daily routines share one line, which opens the day; older open dates lead to their plans. */
 function DayRoutines() {
   const today = useToday()
   const { data } = useQuery(routinesQuery)
@@ -128,7 +128,7 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
   )
 }
 
-/** What an entry of the log does is written there; of all else the plan says what to do. */
+/** An entry of the sterilization log links to the log; any other date links to its plan. */
 function wayOn(plan: PlanView, today: PlainDate): { text: string; to: string } {
   return plan.log && logStanding(plan, plan.dueOn, today).isOpen
     ? { text: 'Registrar', to: logPath(plan) }

@@ -30,7 +30,7 @@ interface Found {
   nextCursor: string | null
 }
 
-/** Of papers in the order of their dates: there may be more of those that the page ends with. */
+/** Papers of one urgency, from a list in the order of dates. The list may continue beyond this page. */
 export function ofUrgency({ items, nextCursor }: Found, urgency: Paper['urgency']): Found {
   return {
     items: items.filter((paper) => paper.urgency === urgency),

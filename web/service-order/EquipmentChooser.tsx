@@ -6,7 +6,7 @@ import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 
-/** Whether there is a piece to choose: the clinic's own, or one of a client or of all that a workshop sees. */
+/** True if there is equipment to choose: the clinic's own, a client's, or all that a workshop sees. */
 export const useAnyEquipment = (clinicId?: string | null) =>
   useQuery(query(equipmentApi.list, { limit: 1, ...(clinicId && { clinicId }) }))
 
@@ -16,7 +16,7 @@ export function useChosenEquipment(id: string | null) {
   return id === null ? null : (data ?? null)
 }
 
-/** Which piece the order is for. */
+/** Chooses the equipment of the order. */
 export function EquipmentChooser({ clinicId }: { clinicId?: string | null }) {
   const chosen = useChosenEquipment(
     useWatch<{ equipmentId: string | null }, 'equipmentId'>({ name: 'equipmentId' }),

@@ -19,7 +19,7 @@ const sumOf = ({ correctiveCents, otherCents }: Month) => correctiveCents + othe
 /** `1.500`: reais without cents, as at a chart's axis. */
 const inReais = (cents: number) => new Intl.NumberFormat('pt-BR').format(Math.round(cents / 100))
 
-/** What maintenance cost in the last twelve months, as bars or as a table, and the pieces that cost the most. */
+/** Cost of maintenance in the last twelve months, as bars or a table, and the most expensive equipment. */
 export function MaintenanceCosts() {
   const { data, error, refetch } = useQuery(clinicCostsQuery)
   const [asTable, setAsTable] = useState(false)

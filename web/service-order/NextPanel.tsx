@@ -16,7 +16,7 @@ import { actionTexts, blockedTexts, nextTexts, type NextText } from './service-o
 import { VisitButton } from './VisitButton.tsx'
 import { WarrantyButton } from './WarrantyButton.tsx'
 
-/** What each side may want to do next, the most likely first; quotes and visits are decided in their own panels. */
+/** Next actions of each side, the most likely first; quotes and visits are decided in their own panels. */
 const near: Record<'clinic' | 'workshop', Record<Status, Action[]>> = {
   clinic: {
     pending: ['redirect', 'publish', 'agree_new_defect'],
@@ -61,7 +61,7 @@ const main: Partial<Record<NextStep, Action>> = {
 /** Shown only while possible: to the other side of the same moment they would only be noise. */
 const quiet = new Set<Action>(['refuse_warranty', 'agree_new_defect', 'waive_price', 'claim_warranty'])
 
-/** Whose turn it is, the one main action, and those near it. `below`: another panel asks for the decision. */
+/** The side whose turn it is, the main action, and related ones. `below`: another panel asks for the decision. */
 export function NextPanel({ order, below = false }: { order: OrderDetail; below?: boolean }) {
   const { organization } = useSession()
   const side = organization?.kind ?? 'clinic'

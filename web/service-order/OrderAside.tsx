@@ -12,7 +12,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/equipment/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
 
-/** Who is on the other side, which piece it is, and what was asked. */
+/** The other side, the equipment, and the request. */
 export function OrderAside({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'

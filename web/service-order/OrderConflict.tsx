@@ -13,9 +13,9 @@ interface OrderConflictProps {
   /** The order when the person began, and as it is now. */
   seen: OrderDetail
   current: OrderDetail
-  /** Whether what the person wants to do can still be done. */
+  /** True if the person's action is still possible. */
   isPossible: boolean
-  /** Whether the person has written something, which stays. */
+  /** True if the person has typed something, which is kept. */
   isTyped: boolean
   /** Takes the order over as it is now; without it, the form's own button does. */
   onCatchUp?: () => void

@@ -6,7 +6,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/equipment/Plate.tsx'
 import { useChosenEquipment } from './EquipmentChooser.tsx'
 
-/** What the clinic's form for a new order holds. */
+/** Values of the clinic's form for a new order. */
 export interface RequestValues {
   equipmentId: string | null
   kind: string

@@ -33,7 +33,7 @@ const isGroup = (text: string): text is StatusGroup => statusGroupIds.some((grou
 const known = <Value extends string>(text: string, values: readonly Value[]) =>
   values.find((value) => value === text)
 
-/** What the address asks for, without what it does not know. */
+/** The address's filters, without unknown values. */
 function filterOf(
   values: Record<'group' | 'status' | 'search' | 'sort', string>,
 ): OrderFilter & { cursor?: string } {

@@ -8,7 +8,7 @@ import { useUploads } from '#web/kit/uploads.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { orderQuery } from './order-write.ts'
 
-/** Where a kept photo is to be seen, whole and small. */
+/** Addresses of a stored photo and of its preview. */
 export const photoOf = (file: KeptFile) => ({
   id: file.id,
   name: file.name,

@@ -23,7 +23,7 @@ function stationsOf(order: OrderDetail, been: Set<Status>): Status[] {
   return [...stations.filter((status) => been.has(status)), 'cancelled']
 }
 
-/** Where the order stands, with the day of each station. */
+/** Progress of the order, with the day of each station. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const zone = useTimeZone()
   const last = new Map<Status, string>()

@@ -16,11 +16,11 @@ interface OrderStepsProps {
   steps: OrderStep[]
   /** Index of the step where the order is; everything before it is done. */
   current: number
-  /** What comes after, in a sentence; shown on a phone. */
+  /** The next step, in a sentence; shown on a phone. */
   next?: string | undefined
 }
 
-/** Where an order stands, as stations joined by tape; one line and a tape on a phone. */
+/** An order's progress as stations joined by tape; one line and a tape on a phone. */
 export function OrderSteps({ steps, current, next }: OrderStepsProps) {
   const now = steps[current]
   const place = `etapa ${current + 1} de ${steps.length}`

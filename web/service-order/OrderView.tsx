@@ -140,7 +140,7 @@ function FaultPanel({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What ends the order or gives it away: at the end of the page, and only while possible. */
+/** Actions that end the order or give it away: at the end of the page, and only while possible. */
 function LastResorts({ order }: { order: OrderDetail }) {
   const possible = (['withdraw', 'hand_back', 'reassign', 'cancel'] as const).filter(
     (action) => blockOf(order, action) === null,

@@ -15,7 +15,7 @@ interface RedirectDialogProps {
   onClose: () => void
 }
 
-/** Who else may take the order. */
+/** Other technicians who may take the order. */
 export function RedirectDialog({ order, open, onClose }: RedirectDialogProps) {
   const [chosen, setChosen] = useState<Technician | null>(null)
   const write = useOrderWrite(serviceOrderApi.redirect, () => {

@@ -4,7 +4,7 @@ import { kindTexts, priorityTexts } from './order.texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { priorityHints } from './service-order.texts.ts'
 
-/** What is asked: the same fields when requesting, opening for a client and editing. */
+/** Fields of a request, shared by requesting, opening for a client and editing. */
 export function RequestFields() {
   return (
     <div className="form-grid">

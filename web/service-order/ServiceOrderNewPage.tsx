@@ -70,7 +70,7 @@ function useStep(isAsked: boolean) {
 
 interface RequestProps {
   equipmentId: string | null
-  /** What somebody reported through a label, of which the order is made. */
+  /** The report from a label, of which the order is made. */
   report: Report | null
 }
 

@@ -14,7 +14,7 @@ interface TechnicianCardsProps {
   place: { city: string; state: string }
   chosen: string | null
   onChoose: (technician: Technician) => void
-  /** Whom not to offer: the one who has it, or declined. */
+  /** Technician to leave out: the one who has the order, or declined it. */
   without?: string | undefined
 }
 

@@ -70,7 +70,7 @@ interface OpenValues {
 interface OpenProps {
   equipmentId: string | null
   client: string | null
-  /** What somebody reported through a label, of which the order is made. */
+  /** The report from a label, of which the order is made. */
   report: Report | null
 }
 

@@ -29,7 +29,7 @@ interface VisitValues {
   note: string
 }
 
-/** Which visit fits the order as it stands. */
+/** Purposes of a visit that fit the order's state. */
 function purposesOf(order: OrderDetail): VisitPurpose[] {
   if (order.status === 'in_progress' || order.status === 'waiting_parts') return ['return', 'work']
   const free = order.freeOfCharge || order.kind === 'warranty_return'

@@ -22,7 +22,7 @@ type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
 
 export const waitingQuery = query(serviceOrderApi.waiting, {})
 
-/** What waits for this person, a panel for each kind of decision; `nothing` where nothing does. */
+/** Orders that wait for this person, a panel for each kind of decision; `nothing` is shown if there are none. */
 export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
   const waiting = useQuery(waitingQuery)
   const decides = useMay('quotes')

@@ -25,7 +25,7 @@ interface WarrantyValues {
   evidence: { kind: string | null; description: string } | undefined
 }
 
-/** What came back, and when somebody may look at it. */
+/** Describes the repeated defect, and when somebody may look at it. */
 export function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const navigate = useNavigate()
   const at = useAt()

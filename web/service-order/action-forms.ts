@@ -10,7 +10,7 @@ import { isUnderWay } from '#core/service-order/status.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 
-/** What an action on an order may carry; each endpoint takes its own part of it. */
+/** Input of any action on an order; each endpoint takes its own part of it. */
 export interface ActionInput {
   id: string
   version: number
@@ -31,7 +31,7 @@ type ActionEndpoint = Endpoint<ActionInput, OrderDetail | { id: string }>
 
 export interface ActionForm {
   endpoint: ActionEndpoint
-  /** What the dialog asks for; without fields the button acts at once. */
+  /** Fields of the dialog; without fields the button acts at once. */
   fields: readonly ('reason' | 'workSoFar' | 'expectedOn' | 'note')[]
   title: string
   text?: string
@@ -112,7 +112,7 @@ export const actionForms: Partial<Record<Action, ActionForm>> = {
   ),
 }
 
-/** Whether the workshop decides here for a client that is not on Equipo, and so keeps evidence. */
+/** True if the workshop decides here for a client without Equipo, and so must give evidence. */
 export function needsEvidence(
   order: OrderDetail,
   action: Action,

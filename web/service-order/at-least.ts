@@ -1,3 +1,3 @@
-/** How many a panel shows, and that there are more where it does not show all: `10+`. */
+/** Number of items in a panel, with `+` if there are more: `10+`. */
 export const atLeast = ({ items, nextCursor }: { items: readonly unknown[]; nextCursor: string | null }) =>
   nextCursor === null ? `${items.length}` : `${items.length}+`

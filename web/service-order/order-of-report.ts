@@ -6,7 +6,7 @@ import { query, useWrite } from '#web/kit/query.ts'
 import { orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** What was reported through a label, where the page's address says that the order is to be made of it. */
+/** The report from a label, if the page's address says that the order is made of it. */
 export function useReportOfAddress() {
   const [params] = useSearchParams()
   const id = params.get('report')
@@ -23,7 +23,7 @@ export function useReportOfAddress() {
   }
 }
 
-/** What an order begins with, of a report or of nothing. */
+/** Initial values of an order, from a report or empty. */
 export const begunWith = (report: Report | null) => ({
   kind: 'corrective',
   priority: report ? priorityOf[report.severity] : 'normal',

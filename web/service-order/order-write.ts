@@ -12,7 +12,7 @@ import { query, queryClient, useWrite } from '#web/kit/query.ts'
 
 export const orderQuery = (id: string) => query(serviceOrderApi.get, { id })
 
-/** What an order's step makes stale: its page, the lists, its equipment. */
+/** Queries to read again after an order's step: its page, the lists, its equipment. */
 export const orderReads: { path: string }[] = [
   serviceOrderApi.get,
   serviceOrderApi.list,
@@ -49,7 +49,7 @@ export function useSeenOrder(current: OrderDetail) {
   return { seen, changed: current.version !== seen.version, catchUp: () => setSeen(current) }
 }
 
-/** Whether this person may still take one of these steps of the order as it is now. */
+/** True if this person may still take one of these steps of the order as it is now. */
 export const isStillPossible = ({ choices }: OrderDetail, ...actions: Action[]): boolean =>
   choices.some(({ action, blocked }) => actions.includes(action) && blocked === null)
 

@@ -5,7 +5,7 @@ import type { Priority, StatusGroup } from '#core/service-order/status.ts'
 import type { Evidence } from '#core/service-order/step.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 
-/** Why something cannot be done now, on the button and under a refused form. */
+/** Reasons why an action is not possible now, on the button and under a refused form. */
 export const blockedTexts: Record<BlockedCode, string> = {
   not_yours: 'Esta ordem não está com você.',
   permission_quotes: 'Você não tem permissão para decidir orçamentos. Peça ao titular da conta.',
@@ -97,7 +97,7 @@ export interface NextText {
   yours: string
   /** To the other side. */
   theirs: string
-  /** What comes of it. */
+  /** The consequence of the choice. */
   hint: string
   /** The same to the other side, if it reads differently there. */
   theirHint?: string

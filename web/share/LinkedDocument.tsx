@@ -13,7 +13,7 @@ import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
 import { PublicLayout } from '#web/landing/PublicLayout.tsx'
 import { saveFile } from '#web/kit/save-file.ts'
 
-// What the pages share that somebody without an account opens by a link, to read a document or to sign it.
+// Common parts of the pages that a link opens without an account, to read a document or to sign it.
 
 type ByToken<Out> = Endpoint<{ token: string }, Out>
 
@@ -36,9 +36,9 @@ interface LinkPageProps<Out> {
   opens: ByToken<Out>
   token: string
   title: (shown: Out | undefined) => string
-  /** What kind of link it is, in the head. */
+  /** Kind of the link, in the head. */
   aside: string
-  /** Why it may open nothing, and what to do. */
+  /** Says why the link may open nothing, and what to do. */
   closed: string
   children: (shown: Out) => ReactNode
 }
@@ -85,7 +85,7 @@ interface LinkSheetsProps {
   pages: ByToken<DrawnPages>
   token: string
   title: string
-  /** What to do where there are no pages to show, only a file. */
+  /** Says what to do if there are no pages to show, only a file. */
   otherwise: string
 }
 

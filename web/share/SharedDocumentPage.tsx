@@ -11,7 +11,7 @@ import { documentStandings } from './shared.texts.ts'
 
 export const meta = () => linkMeta('Documento compartilhado')
 
-/** What somebody was sent by a link: which document it is, whether it holds, its pages, its file. */
+/** The page of a shared document: its title, its status, its pages and its file. */
 export default function SharedDocumentPage() {
   const { token = '' } = useParams()
   return (

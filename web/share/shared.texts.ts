@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '#core/document/document-number.ts'
 
-/** What whoever got a document has to know of its standing. */
+/** Notes on a document's status for the person who got it. */
 export const documentStandings: Record<DocumentStatus, { tone: 'ok' | 'warn' | 'bad'; text: string }> = {
   valid: { tone: 'ok', text: 'Este documento é válido.' },
   superseded: {

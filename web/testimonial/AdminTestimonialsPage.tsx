@@ -23,7 +23,7 @@ export const clientLoader = async () => {
 
 const full = `A página mostra até ${mostTestimonials}: remova um para acrescentar outro.`
 
-/** What clinics and technicians say on the first page: added, edited, put in order and removed by administrators. */
+/** Testimonials of the first page, which administrators add, edit, order and remove. */
 export default function AdminTestimonialsPage() {
   const { data, error, refetch } = useQuery(testimonials)
   const [adding, setAdding] = useState(false)

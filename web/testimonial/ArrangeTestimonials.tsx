@@ -13,7 +13,7 @@ interface ArrangeProps {
   own: KeptTestimonial[]
   /** Keep their places behind the own ones. */
   samples: KeptTestimonial[]
-  /** What is shown may be old. */
+  /** Called if the shown list may be old. */
   onStale: () => void
 }
 
