@@ -40,20 +40,23 @@ export type Priority = (typeof priorities)[number]
 export const origins = ['clinic', 'workshop', 'plan', 'warranty'] as const
 export type Origin = (typeof origins)[number]
 
+/** Statuses in which nothing is left to do for anybody. */
+export const finishedStatuses = ['closed', 'cancelled'] as const satisfies readonly Status[]
+
 /** Filters of a list: each status belongs to exactly one group. */
 export const statusGroups = {
   requested: ['pending'],
   quoting: ['accepted', 'quoted'],
   working: ['approved', 'scheduled', 'in_progress', 'waiting_parts'],
   reviewing: ['completed'],
-  finished: ['closed', 'cancelled'],
+  finished: finishedStatuses,
 } as const satisfies Record<string, readonly Status[]>
 export type StatusGroup = keyof typeof statusGroups
 export const statusGroupIds = Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]
 
-/** Nothing is left to do for anybody, and the equipment may be archived. */
+/** The equipment of a finished order may be archived. */
 export function isFinished(status: Status): boolean {
-  return status === 'closed' || status === 'cancelled'
+  return finishedStatuses.some((finished) => finished === status)
 }
 
 /** Work has begun and is not over, so only the clinic may cancel. */

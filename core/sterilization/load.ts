@@ -33,6 +33,10 @@ export type ReleaseRefusal =
   | 'sterilization.reading_first'
   | 'sterilization.nothing_to_release'
 
+/** Implantables from a chamber over 60 L need a biological test (RDC 15/2012, art. 98). */
+export const needsBiological = ({ implants, large }: { implants: boolean; large: boolean }) =>
+  implants && large
+
 interface Releasable {
   state: LoadState
   purpose: Purpose
@@ -42,8 +46,8 @@ interface Releasable {
 }
 
 /**
- * Why a load may not be released now; null if it may. Implantables wait for a negative biological test: over 60 L by
- * RDC 15/2012, art. 98, otherwise if the clinic has decided so.
+ * Why a load may not be released now; null if it may. Implantables wait for a negative biological test if it is
+ * needed, or if the clinic has decided so.
  */
 export function cannotRelease(load: Releasable, implantsWait: boolean): ReleaseRefusal | null {
   if (load.state === 'running') return 'sterilization.running'
@@ -51,6 +55,6 @@ export function cannotRelease(load: Releasable, implantsWait: boolean): ReleaseR
   if (load.state === 'blocked') return 'sterilization.blocked'
   if (load.state === 'aborted') return 'sterilization.not_conform'
   if (!isForUse(load.purpose)) return 'sterilization.nothing_to_release'
-  const waits = load.implants && (load.large || implantsWait)
+  const waits = needsBiological(load) || (load.implants && implantsWait)
   return waits && load.test !== 'negative' ? 'sterilization.reading_first' : null
 }

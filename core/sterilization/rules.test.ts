@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { biologicalStanding, isLarge, resultOf } from './biological.ts'
 import { emptyNegatives, stepsOf, type FailureFacts } from './failure.ts'
 import { cannotRelease, outcomeOf } from './load.ts'
+import { openingProblems } from './load-opening.ts'
 import { lotOf, packageNumber } from './lot.ts'
 import { outsideLimits, proposedPrograms } from './program.ts'
 import { reading } from './reading.ts'
@@ -88,6 +89,13 @@ describe('the biological test of a week', () => {
       biologicalStanding({ lastOn, firstDueOn: lastOn, today: '2026-11-17', large: true })
     expect(['2026-11-17', '2026-11-16', '2026-11-15'].map(standing)).toEqual(['done', 'warn', 'overdue'])
   })
+})
+
+test('requires a biological test of implantables over 60 L', () => {
+  const packages = [{ kind: 'Kit', count: 1, transparent: true, preparedBy: 'Ana' }]
+  const load = { purpose: 'load', packages, implants: true } as const
+  const paths = (large: boolean) => openingProblems(load, large, '2026-11-23').map(({ path }) => path)
+  expect([paths(true), paths(false)]).toEqual([['biological'], []])
 })
 
 describe('a release', () => {

@@ -6,6 +6,7 @@ import { timeZoneOf } from '#core/place/place.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 
 type Filter = Input<typeof clientApi.list>
 export type NewClient = Omit<Input<typeof clientApi.create>, 'actionId'>
@@ -22,7 +23,7 @@ function clients(db: Db) {
         .selectFrom('serviceOrders as o')
         .where('o.workshopId', '=', db.scope.organization?.id ?? null)
         .whereRef('o.clinicId', '=', 'c.id')
-        .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
+        .where(isUnfinished('o'))
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
         .$notNull()

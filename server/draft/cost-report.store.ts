@@ -4,7 +4,7 @@ import { orderKindWords } from '#core/service-order/order-words.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { approvedTotals } from '#core/quote/quote.ts'
 import type { LineKind } from '#core/quote/quote.ts'
-import type { Kind } from '#core/service-order/status.ts'
+import { finishedStatuses, type Kind } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
@@ -67,7 +67,7 @@ function openOf(asked: Asked) {
   const on = sql<PlainDate>`(select max((u.decided_at at time zone ${asked.timeZone})::date) from quotes u
     where u.order_id = o.id and u.status = 'approved')`
   return ordersOf(asked)
-    .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
+    .where('o.status', 'not in', ['completed', ...finishedStatuses])
     .where(on, '>=', asked.from)
     .where(on, '<=', asked.to)
     .select(on.as('on'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { equipmentCondition, type EquipmentCondition } from '#core/completion/equipment-effect.ts'
+import { finishedStatuses } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { recordChange } from './equipment-history.store.ts'
@@ -44,7 +45,7 @@ export async function bringBack(tx: Tx, equipment: Equipment, now: Date): Promis
       .selectFrom('serviceOrders as o')
       .where('o.clinicId', '=', equipment.clinicId)
       .where('o.equipmentId', '=', equipment.id)
-      .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
+      .where('o.status', 'not in', ['completed', ...finishedStatuses])
       .select([
         'o.priority',
         sql<Conclusion | null>`(select c.conclusion from completions c where c.order_id = o.id

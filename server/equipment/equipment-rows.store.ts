@@ -5,6 +5,7 @@ import type { KeptFile } from '#core/file/file.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 
 export const summaryColumns = [
   'equipment.id',
@@ -38,7 +39,7 @@ const detailColumns = [
 
 /** Orders that may still change; those of others, whom the scope may not see, do not count. */
 const openOrders = sql<number>`(select count(*)::int from service_orders o
-  where o.equipment_id = equipment.id and o.status not in ('closed', 'cancelled'))`
+  where o.equipment_id = equipment.id and ${isUnfinished('o')})`
 
 /** One piece by id, as its detail needs it. */
 export const detailQuery = (id: string) =>

@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 import { actingUser, findLabel, labelQuery, ownId, toLabel, type LabelRow } from './label.store.ts'
 
 /** Which of the asker's organizations a label has to do with; null: none of them. */
@@ -75,7 +76,7 @@ const ordersQuery = (equipmentId: string) =>
   q
     .selectFrom('serviceOrders')
     .where('equipmentId', '=', equipmentId)
-    .where('status', 'not in', ['closed', 'cancelled'])
+    .where(isUnfinished('serviceOrders'))
     .orderBy('createdAt', 'desc')
     .select(['id', 'number', 'status'])
     .limit(5)

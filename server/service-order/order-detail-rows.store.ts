@@ -8,6 +8,7 @@ import { template } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import type { EntryDetails } from './order-history.store.ts'
 import { orderQuery, type VisitRow } from './order-rows.store.ts'
+import { isUnfinished } from './unfinished.store.ts'
 
 export const historyOf = template((orderId: string) =>
   q
@@ -55,7 +56,7 @@ const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
         found
           .selectFrom('serviceOrders as n')
           .whereRef('n.warrantyOf', '=', 'o.id')
-          .select(['n.id', 'n.number', sql<boolean>`n.status not in ('closed', 'cancelled')`.as('open')])
+          .select(['n.id', 'n.number', isUnfinished('n').as('open')])
           // The open one, of which there is one at most, else the newest.
           .orderBy('open', 'desc')
           .orderBy('n.id', 'desc')

@@ -11,6 +11,7 @@ import { actorOf, seesPrices } from './order-actor.ts'
 import { compiled } from './order-apply.store.ts'
 import { meanStars } from './order-detail.ts'
 import { listQuery, toListItem, type OrderListItem } from './order-list-rows.store.ts'
+import { isUnfinished } from './unfinished.store.ts'
 
 type Query = Input<typeof serviceOrderApi.list>
 type Side = 'clinic' | 'workshop' | null
@@ -100,8 +101,7 @@ const mostWaiting = 50
 export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderListItem[]; total: number }> {
   const rows = await db.all(
     ownOrders(sideOf(db), db.scope.organization?.id ?? '')
-      // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
-      .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
+      .where(isUnfinished('o'))
       // An administrator, who sees all orders, is waited for by what the sides do not agree on.
       .$if(!db.scope.organization, (found) =>
         found.where(sql<boolean>`(o.in_mediation or o.warranty_refusal is not null)`),

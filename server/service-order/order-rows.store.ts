@@ -4,6 +4,7 @@ import type { ServiceOrder } from '#core/service-order/service-order.ts'
 import { q } from '#server/database.ts'
 import { template, type Db, type Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { isUnfinished } from './unfinished.store.ts'
 
 /**
  * The order with what its rules ask of its two organizations; who asks them adds `rated` and `warranty_claimed`.
@@ -29,7 +30,7 @@ const orderOnly = template((id: string) =>
   orderQuery(id).select([
     sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
     sql<boolean>`exists (select from service_orders r where r.warranty_of = o.id
-        and r.status not in ('closed', 'cancelled'))`.as('warrantyClaimed'),
+        and ${isUnfinished('r')})`.as('warrantyClaimed'),
   ]),
 )
 

@@ -10,7 +10,7 @@ import { orderDetail } from './order-detail.ts'
 import { listFormer } from './former-orders.store.ts'
 import { listCandidates, listOrders, listTechnicians, listWaiting } from './order-list.store.ts'
 import { rateOrder } from './rating.store.ts'
-import { countWaiting } from './waiting-count.store.ts'
+import { countWaiting } from './waiting-count.ts'
 import { workRoutes } from './work.routes.ts'
 
 /** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */

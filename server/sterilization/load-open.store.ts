@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { addDays, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { fold } from '#core/kit/search.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import type { Autoclave, LoadDetail } from '#core/sterilization/load-schemas.ts'
-import { lotOf } from '#core/sterilization/lot.ts'
 import { lateDays } from '#core/sterilization/late.ts'
+import { openingProblems } from '#core/sterilization/load-opening.ts'
+import { lotOf } from '#core/sterilization/lot.ts'
 import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { useUntil } from '#core/sterilization/use-until.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, Invalid, NotFound, type FieldError } from '#server/kit/errors.ts'
+import { Conflict, Invalid, NotFound } from '#server/kit/errors.ts'
 import { countUse } from '#server/planner/uses.store.ts'
 import { findAutoclave } from './autoclave.store.ts'
 import { refuseUnfit } from './load-fit.store.ts'
@@ -39,7 +40,8 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   await tx.all(q.selectFrom('equipment').where('id', '=', input.equipmentId).select('id').forNoKeyUpdate())
   const autoclave = await findAutoclave(tx, recorder.clinic, input.equipmentId, day)
   if (!autoclave) throw new NotFound()
-  refuseInvalid(input, autoclave, day)
+  const problems = openingProblems(input, autoclave.large, day)
+  if (problems.length > 0) throw new Invalid(problems)
   const program = await programFor(tx, recorder, input)
   const failure = await refuseUnfit(tx, { input, autoclave, program })
   const lot = await insertLoad(tx, recorder, { input, autoclave, day, program })
@@ -48,44 +50,6 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   await countUse(tx, input.equipmentId, 1, recorder.now)
   if (failure) await lockTogether(tx, recorder, failure, input.id)
   return findLoad(tx, lot)
-}
-
-/** Refuses fields that are wrong by themselves, all at once. @throws Invalid */
-function refuseInvalid(input: Open, { large }: Autoclave, day: PlainDate): void {
-  const over = (path: string, until: PlainDate | null | undefined, what: string): FieldError[] =>
-    until && until < day ? [{ path, message: `${what} venceu em ${formatDate(until)}` }] : []
-  const wrong = input.packages.flatMap(({ transparent, contents, packagingUntil }, at) => [
-    ...over(`packages.${at}.packagingUntil`, packagingUntil, 'A embalagem'),
-    ...(transparent || contents
-      ? []
-      : [
-          {
-            path: `packages.${at}.contents`,
-            message: 'Escreva o que há dentro: a embalagem não é transparente',
-          },
-        ]),
-  ])
-  wrong.push(...over('integratorUntil', input.integratorUntil, 'O integrador'))
-  wrong.push(...over('biological.indicatorUntil', input.biological?.indicatorUntil, 'A ampola'))
-  wrong.push(...purposeProblems(input, large))
-  if (wrong.length > 0) throw new Invalid(wrong)
-}
-
-function purposeProblems({ purpose, packages, biological, implants }: Open, large: boolean): FieldError[] {
-  const count = packages.reduce((sum, one) => sum + one.count, 0)
-  const field = (path: string, message: string, is: boolean) => (is ? [{ path, message }] : [])
-  const follows = purpose === 'repeat' || purpose === 'empty'
-  return [
-    ...field('packages', 'Acrescente pelo menos um pacote', purpose === 'load' && count === 0),
-    ...field('packages', 'Um ciclo de teste não pode ter pacotes de uso', purpose !== 'load' && count > 0),
-    ...field('packages', 'Use até 200 pacotes por carga', count > 200),
-    ...field('biological', 'Este ciclo leva o indicador biológico', follows && !biological),
-    ...field(
-      'biological',
-      'Implantáveis em câmara acima de 60 L levam o indicador biológico (RDC 15/2012, art. 98)',
-      large && implants && !biological,
-    ),
-  ]
 }
 
 interface NewLoad {

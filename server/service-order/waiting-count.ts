@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { next } from '#core/service-order/next.ts'
 import type { Db } from '#server/kit/database.ts'
 import { actorOf } from './order-actor.ts'
 import { isTurnOf } from './order-detail.ts'
 import { factsOf, factsQuery } from './order-list-rows.store.ts'
+import { isUnfinished } from './unfinished.store.ts'
 
 /** As far as the list of what waits looks. */
 const mostUnfinished = 300
@@ -15,8 +15,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ orders: number 
   const rows = await db.all(
     factsQuery()
       .where(organization.kind === 'clinic' ? 'o.clinicId' : 'o.workshopId', '=', organization.id)
-      // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
-      .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
+      .where(isUnfinished('o'))
       .orderBy('o.id', 'desc')
       .limit(mostUnfinished),
   )
