@@ -13,7 +13,7 @@ interface ContestedProps {
   sections: readonly SentSection[]
 }
 
-/** What another window wrote meanwhile: beside what stands here, for somebody to choose; or only told. */
+/** Changes from another window, beside the local ones for the person to choose, or only announced. */
 export function Contested({ saved, saver, sections }: ContestedProps) {
   const all = fieldsIn(sections)
   const fieldOf = (name: string) => all.find((field) => field.name === name)

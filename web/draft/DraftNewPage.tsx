@@ -33,7 +33,7 @@ export const clientLoader = async ({ params }: { params: { kind?: string } }) =>
   await Promise.all([loadUnknown(formQuery(kind)), loadUnknown(kindsQuery)])
 }
 
-/** What a new document is about, and the drafts of its kind that are begun already. */
+/** Chooses a new document's subject, and lists the drafts of its kind. */
 export default function DraftNewPage() {
   const kind = kindOf(useParams().kind) ?? 'inventory'
   const at = useAt()

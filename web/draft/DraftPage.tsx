@@ -35,7 +35,7 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
   if (draft) await loadUnknown(formQuery(draft.kind))
 }
 
-/** What is written for a document, what it lacks, and how it would come out. */
+/** The draft's form, the parts that are missing, and a preview. */
 export default function DraftPage() {
   const { id = '' } = useParams()
   const { data: draft, error, refetch } = useQuery(draftQuery(id))
@@ -56,7 +56,7 @@ interface WrittenProps {
   kind: Output<typeof draftApi.form>
 }
 
-/** What was issued before it was opened leads to its document; what is issued meanwhile leaves what was typed in sight. */
+/** A draft issued before it was opened leads to its document; one issued meanwhile keeps the typed text in sight. */
 function OpenedDraft({ first, kind }: WrittenProps) {
   const at = useAt()
   const [{ documentId }] = useState(first)
@@ -108,7 +108,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           <Contested saved={saved} saver={saver} sections={kind.form} />
           {saved.state === 'refused' && <Unsaved error={saved.error} />}
           {discard.error && <Note tone="bad">{explainedOpen(discard.error)?.message}</Note>}
-          {/* What were typed while it is issued would be in nothing. */}
+          {/* Text typed while the document is issued would be lost. */}
           <div className="stack" inert={issue.isPending}>
             <FormFields sections={kind.form} draft={draft} />
           </div>
@@ -155,7 +155,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
   )
 }
 
-/** Why what is written is not taken any more. */
+/** The reason why changes are no longer accepted. */
 function Unsaved({ error }: { error: ApiError | null }) {
   const at = useAt()
   const { documentId } = (error?.details ?? {}) as { documentId?: string }
@@ -181,7 +181,7 @@ function useDiscard(saver: Saver) {
     },
   })
   const run = async () => {
-    // What is on its way would make this version an old one.
+    // A change that is still being sent would make this version stale.
     await saver.flush()
     const { id, version } = saver.view().draft
     mutate({ id, version })

@@ -14,7 +14,7 @@ interface EmitLinksProps {
   subject: { equipment?: string; order?: string }
 }
 
-/** What can be issued about a piece or an order, from its own page. Absent where nothing can. */
+/** Links to the documents that can be issued about equipment or an order. Renders nothing without any. */
 export function EmitLinks({ kinds, subject }: EmitLinksProps) {
   const at = useAt()
   const { data } = useQuery(query(draftApi.kinds, {}))

@@ -17,7 +17,7 @@ const pause = 250
 /** From how many on a list is searched rather than read. */
 const long = 8
 
-/** What a workshop finds here. Source: domain page, what a workshop sees of a claimed clinic. */
+/** Explains which equipment a workshop finds here. Source: domain page, what a workshop sees of a claimed clinic. */
 const seenByWorkshop =
   'Aparecem os equipamentos com ordem aberta sua, os do seu contrato e os que a clínica mostra a você.'
 

@@ -9,7 +9,7 @@ import type { Draft } from '#core/draft/draft.api.ts'
 import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { placeOf, spanOf } from './places.ts'
 
-/** What puts rows into order is heavy, and few kinds have rows. */
+/** The sortable rows are heavy, and few kinds have rows. */
 const rows = part(async () => (await import('./RowsField.tsx')).RowsField)
 
 /** Only a contract asks for several pieces. */

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { explainedOpen, refusalText } from './draft.texts.ts'
 
-/** Why the document cannot be issued where writing on would not help, and what to do about it. */
+/** The reason why the document cannot be issued, if further writing would not help, and the next step. */
 export function IssueNote({ refusal, error }: { refusal: string | null; error: ApiError | null }) {
   const at = useAt()
   const code = refusal ?? error?.code ?? ''

@@ -22,7 +22,7 @@ export function goToMissing() {
   list?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
 }
 
-/** What the document still lacks, each with the norm that asks for it and a way to where it is written. */
+/** Missing parts of the document, each with the norm that demands it and a link to its field. */
 export function MissingPanel({ draft }: { draft: Draft }) {
   const { missing } = draft
   const [isWhole, setWhole] = useState(false)

@@ -13,7 +13,7 @@ import { explainedOpen } from './draft.texts.ts'
 
 /** Until typing has stood still for that long after a save, the pages stay as they were. */
 const pause = 400
-/** Where the server draws the pages of others, or did not answer: how often it is asked again, and after how long. */
+/** Number of attempts and the wait between them, if the server is busy or did not answer. */
 const tries = 20
 const wait = 1500
 

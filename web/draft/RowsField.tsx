@@ -68,7 +68,7 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
   )
 }
 
-/** What a row says first, to call it by. */
+/** First text of a row, used as its name. */
 function firstText({ of = [] }: SentField, row: Fields | undefined): string {
   const text = of.map(({ name }) => row?.[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof text === 'string' ? `: ${text.slice(0, 60)}` : ''

@@ -11,7 +11,7 @@ const icons = {
   contested: CircleAlert,
 }
 
-/** Whether the server has what is written. */
+/** Says if the server has the written text. */
 export function SaveStatus({ saved, problems }: { saved: Saved; problems: number }) {
   const Icon = icons[saved.state]
   return (

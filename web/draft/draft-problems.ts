@@ -12,7 +12,7 @@ interface Problem {
 
 type Checked = Pick<SentField, 'name' | 'type' | 'most' | 'min' | 'max' | 'of'>
 
-/** Why what was typed into one field cannot be sent; null where it can, also where nothing was typed. */
+/** The reason why a field's value cannot be sent; null if it can, or if it is empty. */
 function problemOf(field: Checked, value: unknown): string | null {
   if (value === '' || value === null || value === undefined) return null
   switch (field.type) {
@@ -51,11 +51,11 @@ function problemsFor(form: readonly Checked[], values: Fields, before = ''): Pro
   })
 }
 
-/** What was typed and cannot be sent as it is: no date, too long, out of its bounds. */
+/** Values that cannot be sent as typed: no date, too long, out of bounds. */
 export const problemsIn = (sections: readonly SentSection[], values: Fields): Problem[] =>
   problemsFor(fieldsIn(sections), values)
 
-/** What can be sent of what was typed: without what is empty, and without what has a problem. */
+/** The values that can be sent: without empty ones, and without those that have a problem. */
 export function sendable(sections: readonly SentSection[], values: Fields): Fields {
   const sound = structuredClone(values)
   for (const { path } of problemsIn(sections, values)) blank(sound, path.split('.'))

@@ -1,6 +1,6 @@
 import type { SentField, SentSection } from '#core/draft/form-schema.ts'
 
-/** What is written in a draft, by the names of its fields; what is empty is not in it. */
+/** Values of a draft by field name; empty values are left out. */
 export type Fields = Record<string, unknown>
 
 const blanks: Partial<Record<SentField['type'], unknown>> = {
@@ -11,7 +11,7 @@ const blanks: Partial<Record<SentField['type'], unknown>> = {
   rows: [],
 }
 
-/** What a form holds for a field in which nothing is written. */
+/** Form value of an empty field. */
 const blankOf = ({ type }: Pick<SentField, 'type'>): unknown => blanks[type] ?? null
 
 export const fieldsIn = (sections: readonly SentSection[]): SentField[] =>
@@ -41,7 +41,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** What is sent: without what is empty. A row stays a row even when it is empty, so that no other takes its place. */
+/** Values to send, without empty ones. A row is kept even if it is empty, so that no other takes its place. */
 export function fieldsOf(values: Fields): Fields {
   return Object.fromEntries(
     Object.entries(values)
@@ -69,7 +69,7 @@ const trimmed = (value: unknown): unknown =>
     typeof part === 'string' ? part.normalize().trim() : part,
   )
 
-/** What the answer to a change says beyond what was sent: what a choice brought along. */
+/** Values in the answer to a change that were not sent: those that a choice filled in. */
 export const filledIn = (sent: Fields, answer: Fields): Fields =>
   Object.fromEntries(
     Object.entries(answer).filter(([name, value]) => !same(trimmed(sent[name]), trimmed(value))),
@@ -83,7 +83,7 @@ export interface Merged {
   taken: string[]
 }
 
-/** What was written here upon what was written elsewhere meanwhile; `base` is what both began with. */
+/** Merges the local changes with those made elsewhere; `base` is the common ancestor. */
 export function merge(base: Fields, mine: Fields, theirs: Fields): Merged {
   const merged: Merged = { fields: {}, contested: [], taken: [] }
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {

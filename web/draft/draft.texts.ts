@@ -7,7 +7,7 @@ export const missingText = (many: number) =>
 
 type Where = NonNullable<Draft['missing'][number]['where']>
 
-/** Where else something is written that a document says. */
+/** Other places in which a part of a document is written. */
 export const whereTexts: Record<Where, string> = {
   'clinic-profile': 'no perfil',
   equipment: 'na ficha do equipamento',
@@ -26,7 +26,7 @@ const saveTexts: Record<SaveState, string> = {
   contested: 'Não salvo: mudou em outra janela',
 }
 
-/** What holds of what is written now, in a sentence that promises no more than is so. */
+/** Describes the state of the text in a sentence that promises no more than is true. */
 export function saveText({ state, isKept, error }: Saved, problems: number): string {
   if (state === 'saved' && problems > 0) {
     return problems === 1 ? 'Salvo, menos 1 campo a corrigir' : `Salvo, menos ${problems} campos a corrigir`
@@ -58,7 +58,7 @@ const refusals: Record<string, string> = {
   'plan.suspended': 'A conta está suspensa: fale com o suporte.',
 }
 
-/** Why a kind is not to be had, in words; the code's own where there are none yet. */
+/** The reason why a kind is unavailable, in words; the code itself if there are none yet. */
 export const refusalText = (code: string): string =>
   refusals[code] ??
   (code.startsWith('plan.')
@@ -70,7 +70,7 @@ export function explained(error: ApiError | null): ApiError | null {
   return error?.status === 422 ? reworded(error, refusals[error.code]) : error
 }
 
-/** What an answer means for a draft that stood here a moment ago. */
+/** Meaning of an answer's status for a draft that existed a moment ago. */
 const meanwhile: Record<number, string> = {
   404: 'Este rascunho foi excluído, aqui ou em outra janela.',
   409: 'O rascunho mudou em outra janela. Confira o que está escrito e tente de novo.',

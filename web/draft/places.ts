@@ -1,6 +1,6 @@
 import type { SentField } from '#core/draft/form-schema.ts'
 
-/** What a field's place is called, so that what is missing can lead there. */
+/** Id of a field's element, so that a missing part can link to it. */
 export const placeOf = (name: string) => `campo-${name}`
 
 const short = new Set<SentField['type']>(['date', 'cents', 'number', 'choice'])

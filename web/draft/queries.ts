@@ -10,7 +10,7 @@ export const kindsQuery = query(draftApi.kinds, {})
 export const formQuery = (kind: DocumentKind) => ({ ...query(draftApi.form, { kind }), staleTime: Infinity })
 export const draftsOf = (kind: DocumentKind) => pages(draftApi.list, { kind, limit: 5 })
 
-/** What an issued document makes stale. */
+/** Queries to read again after a document was issued. */
 export const staleAfterIssue = [
   draftApi.list,
   documentApi.list,

@@ -14,15 +14,15 @@ export interface Saved {
   error: ApiError | null
   /** Fields that were written differently here and elsewhere. */
   contested: string[]
-  /** What stands in the contested fields elsewhere. */
+  /** Values of the contested fields elsewhere. */
   theirs: Fields
   /** Fields that were taken over from elsewhere. */
   taken: string[]
-  /** Whether this device keeps what has not been sent. */
+  /** True if this device keeps the unsent values. */
   isKept: boolean
 }
 
-/** What the whole draft says now, and what it said before. */
+/** The whole draft's values, now and before. */
 export interface Written {
   base: Fields
   fields: Fields
@@ -52,7 +52,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
     theirs: {},
     taken: [],
   }
-  /** What the form says, as it would be sent. */
+  /** The form's values, as they would be sent. */
   let mine = first.fields
   let onFields: (fields: Fields) => void = () => undefined
   /** The server has filled something in, and the entry that it answers is not gone yet. */
@@ -125,7 +125,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
     if (outbox.get().box.entries.length > 1) put(base, true)
   }
 
-  /** What somebody else has written since: theirs if nothing was written here, mine if something was. */
+  /** Resolves a change by somebody else: theirs if nothing was written here, mine if something was. */
   function take(now: Draft | null, written: Written): Resolution<Written> | null {
     if (!now) return null
     const { fields, contested, taken } = merge(written.base, written.fields, now.fields)
@@ -159,7 +159,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
 
   return {
     ready: outbox.ready,
-    /** What an earlier version of the program kept of this draft. */
+    /** Adopts the values that an earlier version of the program kept of this draft. */
     adopt({ version, ...written }: Written & { version: number }) {
       outbox.put({ id: '', version }, written, { settling: true })
     },
@@ -172,7 +172,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
       if (same(fields, mine)) return
       const base = mine
       mine = fields
-      // What is written while a choice is open goes out with it.
+      // Changes made while a choice is open are sent together with it.
       if (known.contested.length > 0) return outbox.keepDraft(openChoice, JSON.stringify(mine))
       known = { ...known, taken: [] }
       put(base, true)
@@ -194,7 +194,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
       if (known.contested.length === 0) settle()
       tell()
     },
-    /** What was typed and cannot be sent as it is, by the names of its fields: the server has the rest of this version. */
+    /** Typed values that cannot be sent, by field name: the server has the rest of this version. */
     typed(version: number): Fields {
       const text = outbox.get().box.drafts[unsendable]
       const typed = text ? (JSON.parse(text) as { version: number; values: Fields }) : null

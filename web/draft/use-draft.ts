@@ -51,7 +51,7 @@ function adoptOlder(saver: Saver, id: string) {
 
 /** A draft's form, which saves itself while it is filled in. */
 export function useDraft(read: Draft, sections: readonly SentSection[]) {
-  // What is read later is what was sent from here.
+  // Later reads only return values that were sent from here.
   const [first] = useState(read)
   const saver = saverOf(useSession().user.id, first)
   useDraftsRead()
@@ -83,7 +83,7 @@ export function useDraft(read: Draft, sections: readonly SentSection[]) {
   }, [saver, form, sections, first])
   useEffect(() => {
     const known = new Set(fieldsIn(sections).map(({ name }) => name))
-    // What the form does not show stays as it is.
+    // Fields that the form does not show keep their values.
     const hidden = Object.entries(saver.view().draft.fields).filter(([name]) => !known.has(name))
     saver.write({ ...Object.fromEntries(hidden), ...sendable(sections, values) })
   }, [saver, sections, values])
@@ -98,7 +98,7 @@ export function useDraft(read: Draft, sections: readonly SentSection[]) {
   return { form, saver, saved, problems: problemsIn(sections, values).length }
 }
 
-/** Where neither the server nor this device has it, the browser asks before the page goes. */
+/** The browser asks before the page closes if neither the server nor this device has the values. */
 function useAskBeforeLosing(isAtRisk: boolean) {
   useEffect(() => {
     if (!isAtRisk) return

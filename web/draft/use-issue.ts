@@ -31,7 +31,7 @@ export function useIssue(saver: Saver, saved: Saved, problems: number) {
     setFlushing(false)
     if (!isSent) return
     const { id, version } = saver.view().draft
-    // What is drawn for the eye makes way for what is issued.
+    // Cancels the preview, so that issuing does not wait for it.
     void queryClient.cancelQueries({ queryKey: [draftApi.preview.path, id] })
     issue.mutate(
       { id, version },

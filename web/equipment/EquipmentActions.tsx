@@ -8,15 +8,15 @@ import type { useArchiving } from './archiving.ts'
 interface EquipmentActionsProps {
   equipment: EquipmentDetail
   archiving: ReturnType<typeof useArchiving>
-  /** Where an order for it is opened, and what that is called. */
+  /** Page on which an order for it is opened, and the link's text. */
   order: { to: string; label: string }
-  /** Where it is changed. */
+  /** Page on which it is edited. */
   edit: string
-  /** Where its label is printed; a technician prints none of a client's. */
+  /** Page on which its label is printed. Technicians print no labels of a client's equipment. */
   labels?: string
 }
 
-/** What may be done with a piece by whoever keeps it. */
+/** Actions of the equipment's keeper. */
 export function EquipmentActions({ equipment, archiving, order, edit, labels }: EquipmentActionsProps) {
   const mayArchive = useMay('archive')
   const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'

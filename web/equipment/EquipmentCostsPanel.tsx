@@ -7,7 +7,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { costsQuery } from './queries.ts'
 
-/** What the piece was bought for and what its repairs cost; only for who may see prices. */
+/** Purchase price and cost of repairs; only for readers who may see prices. */
 export function EquipmentCostsPanel({ equipmentId }: { equipmentId: string }) {
   const { data, error, refetch } = useQuery(costsQuery(equipmentId))
   return (

@@ -19,7 +19,7 @@ interface EquipmentEditFormProps {
   equipment: EquipmentDetail
   /** Null where the person may not see what it cost. */
   costs: EquipmentCosts | null
-  /** Where the piece is shown. */
+  /** Page of the equipment. */
   page: string
 }
 

@@ -17,7 +17,7 @@ export default function EquipmentEditPage() {
   const withPurchase = useMay('finances')
   const { data: equipment } = useQuery(equipmentQuery(id))
   const costs = useQuery({ ...costsQuery(id), enabled: withPurchase })
-  // What is on the screen stays also where reading it again fails: somebody may be writing in it.
+  // Keeps the form on the screen if a later read fails: somebody may be writing in it.
   if (costs.error && !costs.data)
     return <ErrorState error={costs.error} onRetry={() => void costs.refetch()} />
   if (!equipment || (withPurchase && !costs.data)) return <SkeletonRows />

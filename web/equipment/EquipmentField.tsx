@@ -15,7 +15,7 @@ export interface EquipmentFilter {
   categories?: readonly CategoryId[] | undefined
 }
 
-/** What a list of equipment is asked for these pieces: one question a category. */
+/** Filters of the list of equipment: one request a category. */
 export function useEquipmentFilters({ clinicId, categories }: EquipmentFilter) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const base = { sort: 'name' as const, ...(isWorkshop && clinicId && { clinicId }) }

@@ -123,7 +123,7 @@ function OrderEntry({ entry, equipmentId }: { entry: HistoryEntry; equipmentId: 
   )
 }
 
-/** What the clinic paid for the finished order; nothing for who may not see it. */
+/** The clinic's price of the finished order. Renders nothing for readers who may not see it. */
 function OrderCost({ equipmentId, orderId }: { equipmentId: string; orderId: string }) {
   const { data } = useQuery({ ...costsQuery(equipmentId), enabled: useSeesCosts() })
   const order = data?.orders.find(({ id }) => id === orderId)

@@ -12,7 +12,7 @@ import { useTitle } from '#web/ui/Page.tsx'
 
 interface EquipmentIdentityProps {
   equipment: EquipmentDetail
-  /** What may be said only to those who see prices. */
+  /** A value that only readers who may see prices get. */
   value?: string | undefined
   /** Named where the reader is not of the clinic. */
   clinicName?: string | undefined

@@ -143,7 +143,7 @@ function FilteredList({ overview }: { overview: EquipmentOverview | undefined })
   )
 }
 
-/** What needs somebody first comes first. */
+/** Equipment that needs attention comes first. */
 const mostUrgent = 'urgency'
 
 type Values = Record<(typeof filterNames)[number], string>

@@ -19,7 +19,7 @@ const offerPanel = part(async () => (await import('./OfferPanel.tsx')).OfferPane
 
 interface EquipmentMaintenanceProps {
   equipment: EquipmentDetail
-  /** Whether the reader's people keep its plans. */
+  /** True if the reader's organization keeps its plans. */
   mayPlan: boolean
 }
 

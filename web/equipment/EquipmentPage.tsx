@@ -72,7 +72,7 @@ export default function EquipmentPage() {
   )
 }
 
-/** What is late, and where it is seen to: in its plan, or by an order, as long as none is under way. */
+/** Overdue maintenance, with a link to its plan, or to a new order if none is open. */
 function Overdue({ equipment }: { equipment: EquipmentDetail }) {
   const today = useToday()
   const { data } = useQuery(plansQuery(equipment.id))

@@ -11,7 +11,7 @@ interface EquipmentRecordProps {
   mayChange: boolean
 }
 
-/** What is on record of the piece: its history, photos and manuals. */
+/** History, photos and manuals of the equipment. */
 export function EquipmentRecord({ equipment, mayChange }: EquipmentRecordProps) {
   const files = useEquipmentFiles(equipment)
   const photos = equipment.files.filter(isPhoto).length

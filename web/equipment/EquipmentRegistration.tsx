@@ -25,7 +25,7 @@ export interface RegistrationTarget {
   /** The client whose piece it is; without one, the own clinic's. */
   clinicId?: string
   rooms: string[]
-  /** Where giving up leads. */
+  /** The page after the person gives up. */
   home: string
   pageOf: (equipment: { id: string }) => string
 }

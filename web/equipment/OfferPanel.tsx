@@ -16,7 +16,7 @@ import { RoutineOffers } from './RoutineOffers.tsx'
 
 interface OfferPanelProps {
   equipment: EquipmentDetail
-  /** What is planned already is not asked for again; the rest waits behind a button. */
+  /** True if the equipment has plans: their offers are not shown again, and the others wait behind a button. */
   hasPlans: boolean
 }
 

@@ -17,7 +17,7 @@ interface RoutineOffersProps {
   onChange: (value: Routines) => void
 }
 
-/** What a piece could have planned, each with what it rests on; checked or not. */
+/** Routines that can be planned for equipment, each with its basis and a check box. */
 export function RoutineOffers({ offers, value, onChange }: RoutineOffersProps) {
   const isClinic = useSession().organization?.kind === 'clinic'
   const keys = offers.filter((offer) => isChosen(value, offer)).map(({ key }) => key)
@@ -100,7 +100,7 @@ function OfferRow({ offer, isOn, mayOrder, onToggle }: OfferRowProps) {
   )
 }
 
-/** Whom the orders are asked of; nobody yet: their dates only remind. */
+/** Chooses the workshop that gets the orders. Without one, the dates only remind. */
 function WorkshopChoice({
   value,
   onChange,

@@ -13,7 +13,7 @@ export async function loadClinicCosts(): Promise<void> {
   if (may && session?.organization?.kind === 'clinic') await loadUnknown(clinicCostsQuery)
 }
 
-/** Whether the signed-in person sees what a clinic pays: its members with the permission. */
+/** True if the signed-in person sees a clinic's costs: its members with the permission. */
 export function useSeesCosts(): boolean {
   const { organization } = useSession()
   return useMay('finances') && organization?.kind === 'clinic'

@@ -6,7 +6,7 @@ import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import { knownModels, type KnownModel } from '#core/equipment/known-models.ts'
 import { noRoutines, type Routines } from './offered-routines.ts'
 
-/** What the form holds: '' for empty text, null for an empty choice, number, date or amount. */
+/** Values of the form: '' for empty text, null for an empty choice, number, date or amount. */
 export interface EquipmentValues {
   name: string
   category: CategoryId
@@ -23,7 +23,7 @@ export interface EquipmentValues {
   warrantyUntil: string | null
   attributes: Record<string, string | number | null>
   notes: string
-  /** Of a new piece: what is planned for it from the start. */
+  /** Routines planned from the start for new equipment. */
   routines?: Routines
   purchase?: { valueCents: number | null; supplier: string; invoice: string }
 }

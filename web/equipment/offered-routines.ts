@@ -1,6 +1,6 @@
 import type { PlanOffer } from '#core/planner/schemas.ts'
 
-/** Which routines somebody takes for a piece, and who gets the orders among them. */
+/** The chosen routines for equipment, and the workshop that gets their orders. */
 export interface Routines {
   /** Keys of the offers; null until somebody has chosen: those that norms ask for. */
   chosen: string[] | null
@@ -15,7 +15,7 @@ export const isChosen = ({ chosen }: Routines, offer: Offer): boolean =>
 /** As it is offered, with or without what only the server knows. */
 export type Offer = Pick<PlanOffer, Exclude<keyof PlanOffer, 'basis'>> & { basis: PlanOffer['basis'] }
 
-/** Whoever has nobody to ask for an order fills in its checklist, where there is one, or is reminded instead. */
+/** Without a workshop, the plan opens its checklist if it has one; otherwise it only reminds. */
 export function opensOf(offer: Pick<Offer, 'opens' | 'template'>, mayOrder: boolean) {
   if (offer.opens !== 'order' || mayOrder) return offer.opens
   return offer.template ? 'checklist' : 'reminder'

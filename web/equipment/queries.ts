@@ -7,11 +7,11 @@ export const equipmentQuery = (id: string) => query(equipmentApi.get, { id })
 export const costsQuery = (id: string) => query(equipmentApi.costs, { id })
 export const plansQuery = (equipmentId: string) => query(plannerApi.list, { equipmentId, limit: 30 })
 export const offersQuery = (id: string) => query(plannerApi.offer, { id })
-/** What was done last of what was planned. */
+/** The last work done for a plan. */
 export const lastDoneQuery = (equipmentId: string) =>
   query(plannerApi.occurrences, { equipmentId, due: 'settled', limit: 4 })
 
-/** What a write to one piece makes stale. */
+/** Queries to read again after equipment was written. */
 export const staleAfterWrite = [
   equipmentApi.list,
   equipmentApi.overview,

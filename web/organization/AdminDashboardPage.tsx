@@ -83,7 +83,7 @@ const reasons = {
   decide_warranty_refusal: 'Garantia negada pelo técnico',
 } as Record<string, string | undefined>
 
-/** What the sides of an order do not agree on, each row the way to its decision. */
+/** Open disputes, each row with a link to its decision. */
 function Disputes() {
   const { data, error, refetch } = useQuery(disputes)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -95,7 +95,7 @@ export default function ClinicProfilePage() {
   )
 }
 
-/** What the sanitary surveillance asks for first. */
+/** The data that the sanitary surveillance asks for first. */
 function SurveillancePanel() {
   return (
     <Panel title="Vigilância sanitária">

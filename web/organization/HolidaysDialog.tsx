@@ -23,7 +23,7 @@ interface HolidaysDialogProps {
   onClose: () => void
 }
 
-/** Which optional days are kept, and the state's, the city's and one's own. */
+/** Chooses the optional holidays, and those of the state, the city and the organization itself. */
 export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
   const { version, ...kept } = holidays
   const form = useEndpointForm(calendarApi.setHolidays, { defaults: kept, fixed: { version } })

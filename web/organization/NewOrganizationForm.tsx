@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { ownOrganizations } from './choose.ts'
 
 interface NewOrganizationFormProps {
-  /** Whose: it decides the kind. */
+  /** Role of the owner, which decides the kind. */
   owner: Session['user']['role']
   secondary?: ReactNode
 }

@@ -3,7 +3,7 @@ import type { Session } from '#core/account/account.api.ts'
 
 interface FaceProps {
   organization: NonNullable<Session['organization']>
-  /** What pressing it changes. */
+  /** Name of the button's action. */
   change?: string
 }
 
@@ -23,6 +23,6 @@ export function OrganizationFace({ organization: { name, city, state }, change }
   )
 }
 
-/** What the person has several of. */
+/** Name of the kind of organization. */
 export const kindName = ({ kind }: { kind: 'clinic' | 'workshop' }) =>
   kind === 'clinic' ? 'clínica' : 'oficina'

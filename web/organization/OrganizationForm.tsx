@@ -25,7 +25,7 @@ interface OrganizationFormProps {
 export function OrganizationForm({ organization, children }: OrganizationFormProps) {
   const [start, setStart] = useState(organization)
   const base = formValues(start)
-  // What other panels of the page save raises the version and leaves the fields of this form alone.
+  // Other panels of the page raise the version without changing this form's fields.
   const isOnlyNewer = organization.version > start.version && looksSame(formValues(organization), base)
   const version = isOnlyNewer ? organization.version : start.version
   const draft = useFormDraft<ProfileValues>(`perfil:${start.version}`, base)

@@ -13,7 +13,7 @@ interface SwitchProps {
 
 const chooser = part(async () => (await import('./OrganizationChooser.tsx')).OrganizationChooser)
 
-/** Which organization the pages act for; where the person has several, the way to another one. */
+/** The active organization, and a menu of the others if the person has several. */
 export function OrganizationSwitch({ organization, role }: SwitchProps) {
   const { data } = useQuery(ownOrganizations())
   if (!data || data.items.length < 2)

@@ -19,7 +19,7 @@ const shown = ({ kind, key }: NonNullable<Organization['pixKey']>) => {
   return kind === 'phone' ? formatPhone(key.replace('+55', '')) : key
 }
 
-/** Where the workshop is paid. Changed on its own, since it is where money goes. */
+/** The workshop's Pix key. It is changed on its own, since it decides where money goes. */
 export function PixPanel({ organization, mayChange }: { organization: Organization; mayChange: boolean }) {
   const [open, setOpen] = useState(false)
   const { pixKey } = organization

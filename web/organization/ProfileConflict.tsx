@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { Difference } from './merge.ts'
 import { fieldTexts, valueText } from './organization.texts.ts'
 
-/** What somebody of the team changed meanwhile; what was typed here stays in its fields. */
+/** Changes made meanwhile by a colleague; the typed values stay in their fields. */
 export function ProfileConflict({ changed, onGoOn }: { changed: Difference[]; onGoOn: () => void }) {
   return (
     <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { Select, TextField } from '#web/ui/TextField.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { phoneTyped, postalCodeTyped, taxIdTyped, zoneHint, zoneOptions } from './organization.texts.ts'
 
-/** Who it is, and how to reach it. */
+/** Name and contact data. */
 export function IdentityPanel() {
   return (
     <Panel title="Identificação e contato" hint="Sai no cabeçalho dos laudos e orçamentos.">
@@ -36,7 +36,7 @@ export function IdentityPanel() {
   )
 }
 
-/** Where it is, and by which clock it lives. */
+/** Address and time zone. */
 export function AddressPanel() {
   const [state, city, zone]: (string | null)[] = useWatch({ name: ['state', 'city', 'timeZone'] })
   return (

@@ -4,7 +4,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** Where the workshop takes published orders, besides its own city. */
+/** Cities besides the workshop's own in which it takes published orders. */
 export function ServedCities({ home }: { home: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'cities' })
   return (

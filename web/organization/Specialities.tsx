@@ -12,7 +12,7 @@ const offered = [
   'Scanners e CAD/CAM',
 ]
 
-/** What clinics see on the technician's card when they choose. */
+/** Specialities on the technician's card, which clinics see when they choose. */
 export function Specialities() {
   const chosen: string[] = useWatch({ name: 'specialities' }) ?? []
   return (

@@ -7,11 +7,11 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export interface Difference {
   name: Name
   theirs: ProfileValues[Name]
-  /** What was typed here, where both changed the field; it stays. */
+  /** The value typed here, if both changed the field; it stays. */
   mine: ProfileValues[Name] | undefined
 }
 
-/** What somebody else changed since `base`, and which of it was changed here too. */
+/** Changes by somebody else since `base`, with a mark if they were changed here too. */
 export function differences(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): Difference[] {
   const names = Object.keys(theirs) as Name[]
   return names
@@ -29,5 +29,5 @@ export function ownChanges(base: ProfileValues, mine: ProfileValues): Partial<Pr
   return Object.fromEntries(names.map((name) => [name, mine[name]]))
 }
 
-/** Whether two states differ in nothing that the form shows. */
+/** True if two states look the same in the form. */
 export const looksSame = (one: ProfileValues, other: ProfileValues) => same(one, other)

@@ -51,7 +51,7 @@ export const pixKindTexts: Record<PixKeyKind, string> = {
   random: 'Chave aleatória',
 }
 
-/** What was typed, with its signs where it is whole; else as typed. */
+/** Formats a complete number; keeps an incomplete one as typed. */
 export const taxIdTyped = (typed: string) =>
   [11, 14].includes(bareTaxId(typed).length) ? formatTaxId(bareTaxId(typed)) : typed
 export const phoneTyped = (typed: string) => formatPhone(barePhone(typed)) || typed
@@ -60,7 +60,7 @@ export const postalCodeTyped = (typed: string) => {
   return digits.length === 8 ? formatPostalCode(digits) : typed
 }
 
-/** What the form starts from: texts instead of null, numbers with their signs. */
+/** Initial values of the form: texts instead of null, numbers with their signs. */
 export function formValues(organization: Organization) {
   const { id: _id, kind: _kind, pixKey: _pix, logoId: _logo, version: _version, ...rest } = organization
   const { verified: _verified, subscription: _plan, ...fields } = rest

@@ -12,7 +12,7 @@ const originOf = (basis: Basis | null): Origin => {
   return basis.text.startsWith('Manual do fabricante') ? 'manual' : 'own'
 }
 
-/** Where the interval comes from: the rule that the plan was offered with, the manual, or the people themselves. */
+/** Source of the interval: the rule of the offered plan, the manual, or the clinic itself. */
 export function BasisField({ name }: { name: string }) {
   const field = useField<Basis | null>(name)
   const today = useToday()

@@ -8,7 +8,7 @@ interface BasisLineProps {
   withSource?: boolean
 }
 
-/** What an interval, limit or item rests on. What is our proposal is called one. */
+/** The basis of an interval, limit or item. Our own proposals are marked as such. */
 export function BasisLine({ basis, withSource = false }: BasisLineProps) {
   const Icon = basis.mark === 'NV' ? Lightbulb : BookOpen
   return (

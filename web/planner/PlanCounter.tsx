@@ -23,7 +23,7 @@ const kindOptions = [
   { value: 'restart', label: 'Contador trocado ou zerado' },
 ]
 
-/** How often the piece was used, and what was read off its counter. */
+/** The equipment's use, and the readings of its counter. */
 export function PlanCounter({ equipmentId }: { equipmentId: string }) {
   const { data, error, refetch } = useQuery(query(plannerApi.uses, { id: equipmentId, limit: 5 }))
   return (

@@ -28,11 +28,11 @@ const opensOptions = opens.map((value) => {
 })
 
 interface PlanFieldsProps {
-  /** Where the plan stands in the form: '' or `plans.0.`. */
+  /** Path of the plan in the form: '' or `plans.0.`. */
   prefix: '' | 'plans.0.'
   /** Null: a routine of the clinic, for which nobody is asked from outside. */
   category: CategoryId | null
-  /** Whose days of work count. */
+  /** The clinic whose working days count. */
   clinicId: string | undefined
   /** The plan that is being changed. */
   running?: PlanView
@@ -71,7 +71,7 @@ function RhythmPanel({ prefix, running, clinicId, ofClinic }: RhythmProps) {
   const unit = useWatch({ control, name: `${prefix}unit` }) as PlanUnit
   const byUse = unit === 'use'
   useEffect(() => {
-    // What only the other kind of plan asks for is not carried along unseen.
+    // Clears the fields that only the other kind of plan has.
     if (byUse) {
       setValue(`${prefix}anchorOn`, null)
       setValue(`${prefix}endsOn`, null)

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { explained, settledText } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
-/** What was done, skipped and missed, the newest first. */
+/** Done, skipped and missed dates, newest first. */
 export function PlanHistory({ planId }: { planId: string }) {
   const list = useList(pages(plannerApi.occurrences, { planId, due: 'settled' as const }))
   const reopen = useWrite(plannerApi.reopen, {

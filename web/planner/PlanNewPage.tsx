@@ -70,7 +70,7 @@ export default function PlanNewPage() {
   )
 }
 
-/** What the address says: the piece, the client, or the whole clinic. */
+/** The subject in the address: the equipment, the client, or the whole clinic. */
 function useAddress(): { id: string | null; clinicId: string | null; ofClinic: boolean } {
   const [params] = useSearchParams()
   return {

@@ -89,7 +89,7 @@ const isToFill = (plan: PlanView, row: OccurrenceView | null) =>
 const movedText = ({ dueOn, plannedOn }: OccurrenceView) =>
   dueOn === null || plannedOn === dueOn ? '' : `, planejada para ${formatDate(plannedOn)}`
 
-/** What was opened for the date completes it. */
+/** The order or checklist that completes the date. */
 function Work({ row: { order, checklistId } }: { row: OccurrenceView }) {
   const at = useAt()
   if (order) {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleStop, Pause } from 'lucide-react'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 
-/** Where a plan stands: late, paused, ended, in order. */
+/** State of a plan: late, paused, ended, in order. */
 export function PlanStateChip({ plan }: { plan: PlanView }) {
   const icon = { size: 15, 'aria-hidden': true } as const
   if (plan.endedAt) return <Chip icon={<CircleStop {...icon} />}>Encerrado</Chip>

@@ -13,7 +13,7 @@ type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' |
 
 interface PreviewProps {
   prefix: string
-  /** Whose days of work count. */
+  /** The clinic whose working days count. */
   clinicId: string | undefined
   /** The plan as it is, whose dates go on where its rule stays. */
   running: PlanView | undefined

@@ -7,12 +7,12 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What is done, one task a line; the value is the list of them. */
+/** The work, one task a line; the value is a list. */
 export function TaskLines(props: FieldProps) {
   const { name, label, hint, optional, className = 'span-6' } = props
   const field = useField<string[]>(name, hint)
   const [text, setText] = useState(() => field.value.join('\n'))
-  // What was typed stays as typed, unless the value has come from elsewhere.
+  // Keeps the text as typed, unless the value has changed elsewhere.
   const shown = lines(text).join('\n') === field.value.join('\n') ? text : field.value.join('\n')
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>

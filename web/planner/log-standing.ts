@@ -14,7 +14,7 @@ export interface LogStanding {
   text: string | null
 }
 
-/** How a date of a plan that the sterilization log does stands on `today`. */
+/** State on `today` of a plan's date that the sterilization log fulfils. */
 export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: PlainDate): LogStanding {
   const { log, anchorOn, unit } = plan
   const inTime = { isPast: false, isOpen: true, text: null }
@@ -30,7 +30,7 @@ export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: Plai
   return { isPast: true, isOpen, text }
 }
 
-/** Where the clinic writes what does such a plan: a biological goes with a load, a Bowie-Dick stands in the day. */
+/** Page on which the clinic fulfils such a plan: a biological goes with a load, a Bowie-Dick with the day. */
 export function logPath({ log, equipment }: Pick<PlanView, 'log' | 'equipment'>): string {
   return log === 'biological' && equipment
     ? atClinic.sterilizationNew({ equipment: equipment.id })

@@ -4,7 +4,7 @@ import type { Opens, PlanMode, PlanUnit } from '#core/planner/plan.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import type { Basis } from '#core/regulation/basis.ts'
 
-/** What the form holds: '' for empty text, null for an empty choice, number or date. */
+/** Values of the form: '' for empty text, null for an empty choice, number or date. */
 export interface PlanValues {
   title: string
   tasks: string[]

@@ -1,5 +1,5 @@
 import type { PlanView } from '#core/planner/schemas.ts'
 
-/** What a plan is of: its piece's name, or the clinic. */
+/** Name of the plan's subject: its equipment, or the clinic. */
 export const subjectOf = ({ equipment }: Pick<PlanView, 'equipment'>): string =>
   equipment?.name ?? 'Rotina da clínica'

@@ -33,7 +33,7 @@ export function explained(error: ApiError | null): ApiError | null {
   return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
 }
 
-/** Why the order of a date is not there. */
+/** Reasons why a date has no order. */
 export const heldTexts: Record<Held, string> = {
   'plan.trial_over': 'O período de teste terminou: contrate um plano para abrir a ordem.',
   'plan.expired': 'O plano venceu: renove para abrir a ordem.',

@@ -6,11 +6,11 @@ import { query } from '#web/kit/query.ts'
 
 export const planQuery = (id: string) => query(plannerApi.get, { id })
 
-/** What of a plan waits to be done, the nearest first. */
+/** Open dates of a plan, the nearest first. */
 export const openOccurrencesQuery = (planId: string) =>
   query(plannerApi.occurrences, { planId, due: 'open', limit: 10 })
 
-/** What a plan or one of its dates makes stale when it is written. */
+/** Queries to read again after a plan or one of its dates was written. */
 export const staleAfterPlan = [
   plannerApi.list,
   plannerApi.get,

@@ -7,7 +7,7 @@ import { count } from '#web/kit/formats.ts'
 import { useNow } from '#web/kit/now.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** What this is and what it is not. */
+/** Explains the purpose and the limits of the assessment. */
 export function AboutPanel() {
   return (
     <Panel title="O que significa este resultado">

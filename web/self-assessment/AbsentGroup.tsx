@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import type { Changes } from './saver.ts'
 
-/** What a service may lack as a whole, with all indicators of the group. */
+/** Groups of indicators that a service may lack as a whole. */
 const absent: Partial<Record<GroupId, string>> = {
   radiology: 'A clínica não tem raio X nem sala de imagem',
   laboratory: 'A clínica não tem laboratório de prótese',

@@ -82,7 +82,7 @@ export default function AssessmentPage() {
   )
 }
 
-/** Whoever has an account signs in first and is led to the same page within it. */
+/** Readers with an account sign in first and are led to the same page inside it. */
 const ownAssessment = `${paths.login()}?next=${encodeURIComponent(atClinic.assessment())}`
 
 function Start({ kept }: { kept: KeptAnswers }) {
@@ -157,7 +157,7 @@ function Kept({ done, kept }: { done: number; kept: KeptAnswers }) {
   )
 }
 
-/** Where the answers are. */
+/** Says which device or account has the answers. */
 function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
   if (Object.keys(answers).length === 0) return null
   return isKept ? (

@@ -15,7 +15,7 @@ import './assessment-panel.css'
 
 export const assessmentQuery = query(selfAssessmentApi.list, { limit: 1 })
 
-/** How the clinic would do at an inspection, by its own answers, and what is missing first. */
+/** The clinic's expected result at an inspection by its own answers, and the gaps to close first. */
 export function AssessmentPanel() {
   const { data } = useQuery(assessmentQuery)
   const { answers } = useKeptAnswers()

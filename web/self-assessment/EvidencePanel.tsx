@@ -19,7 +19,7 @@ interface EvidencePanelProps {
   number: number
 }
 
-/** What shows that the grade is so: a note and files, kept with the assessment. */
+/** Evidence for the grade: a note and files, kept with the assessment. */
 export function EvidencePanel({ id, number }: EvidencePanelProps) {
   const { data, error } = useQuery(detailQuery(id))
   const { note, files } = ofIndicator(data, number)

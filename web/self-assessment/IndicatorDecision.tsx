@@ -22,7 +22,7 @@ export const decisionsOf = (id: string, answers: Answers): ReadonlyMap<number, R
     ]),
   )
 
-/** What is done about an indicator below 3: order, corrective action with a date, or reason. */
+/** The decision about an indicator below 3: order, corrective action with a date, or reason. */
 function IndicatorDecision({ id, indicator }: { id: string; indicator: Indicator }) {
   const { number, title } = indicator
   const { data } = useQuery(detailQuery(id))

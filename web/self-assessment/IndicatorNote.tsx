@@ -12,7 +12,7 @@ interface IndicatorNoteProps {
   standing: string | null
 }
 
-/** What the clinic has to say of an indicator: kept when the field is left, and never over somebody else's. */
+/** The clinic's note on an indicator: saved when the field is left, and never over somebody else's. */
 export function IndicatorNote({ id, number, standing }: IndicatorNoteProps) {
   const field = useId()
   const [typed, setTyped] = useState(standing ?? '')

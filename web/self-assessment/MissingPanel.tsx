@@ -14,11 +14,11 @@ import { spotOf } from './spot.ts'
 interface MissingPanelProps {
   answers: Answers
   readOnly?: boolean
-  /** What is done about each, by its number. */
+  /** The decision about each indicator, by its number. */
   decisions?: ReadonlyMap<number, ReactNode> | undefined
 }
 
-/** What is below 3, critical first, with what would conform and where that is written. */
+/** Indicators below 3, critical first, each with the condition for conformity and its source. */
 export function MissingPanel({ answers, readOnly = false, decisions }: MissingPanelProps) {
   const missing = missingFirst(answers)
   const critical = missing.filter(({ indicator }) => indicator.critical)

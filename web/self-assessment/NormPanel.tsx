@@ -5,7 +5,7 @@ import { rules } from '#core/self-assessment/rules.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { basisText } from './self-assessment.texts.ts'
 
-/** What an indicator stands on, how well that is known, and what Equipo shows for it already. */
+/** The basis of an indicator, how well that is known, and the evidence that Equipo already has. */
 export function NormPanel({ indicator }: { indicator: Indicator }) {
   return (
     <Panel title="Norma">

@@ -30,7 +30,7 @@ interface OpenProps {
   before: { answers: Answers; date: string } | null
   spot: Spot
   history: ReactNode
-  /** What else is to be decided, before all. */
+  /** Further decisions, shown first. */
   children: ReactNode
 }
 

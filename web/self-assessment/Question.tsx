@@ -19,9 +19,9 @@ interface QuestionProps {
   indicator: Indicator
   answers: Answers
   onAnswer: (changes: Changes) => void
-  /** Where and when the answers are kept. */
+  /** Says where and when the answers were saved. */
   status: ReactNode
-  /** What shows that the grade is so; only where there is an account to keep it. */
+  /** Evidence for the grade; only with an account that can keep it. */
   evidence?: ReactNode
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
   useTitle(`${indicator.number}. ${indicator.title}`)
   const choose = (chosen: Answer) => onAnswer({ [indicator.number]: chosen })
   const whole = useKeys((event) => {
-    // What is typed into a note is no answer.
+    // Keys typed into a note are no answer.
     if (isTypedInto(event)) return
     const chosen = answerByKey(event, indicator.number)
     if (chosen !== null) return choose(chosen)

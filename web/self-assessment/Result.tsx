@@ -18,10 +18,10 @@ interface ResultProps {
   text: ReactNode
   before?: { answers: Answers; date: string } | null
   versus?: string | null
-  /** What can be done with it. */
+  /** Actions for the result. */
   actions?: ReactNode
   readOnly?: boolean
-  /** What is done about each indicator below 3, by its number. */
+  /** The decision about each indicator below 3, by its number. */
   decisions?: ReadonlyMap<number, ReactNode>
 }
 

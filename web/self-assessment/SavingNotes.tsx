@@ -8,7 +8,7 @@ import { refreshOwn } from './own.ts'
 import type { Clash, Saver, Saving } from './saver.ts'
 import { answerText } from './self-assessment.texts.ts'
 
-/** Whether the last answer is in the account. */
+/** Says if the last answer is in the account. */
 export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   const waiting = Object.keys(pending).length
   const said = {
@@ -25,7 +25,7 @@ export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   )
 }
 
-/** What did not arrive, and what somebody else has answered meanwhile. */
+/** Answers that were not saved, and answers that somebody else changed meanwhile. */
 export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving }) {
   const { state, error, clashes, changedByOthers, stands } = saving
   const others = changedByOthers.filter((number) => !clashes.some((clash) => clash.number === number))

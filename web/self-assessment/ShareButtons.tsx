@@ -18,7 +18,7 @@ export function ShareButtons({ answers }: { answers: Answers }) {
   })
   const share = () => {
     if (!('share' in navigator)) return copy()
-    // Whoever closes the system's own dialog has not failed at anything.
+    // Closing the system's own dialog is no failure.
     void navigator.share({ title: 'Autoavaliação da clínica', text, url }).catch(() => undefined)
   }
   return (

@@ -4,7 +4,7 @@ import { query } from '#web/kit/query.ts'
 /** An assessment with its notes, evidence, decisions and document. */
 export const detailQuery = (id: string) => query(evidenceApi.get, { id })
 
-/** What one indicator has besides its grade. */
+/** Note and files of one indicator. */
 export function ofIndicator(detail: AssessmentDetail | undefined, number: number) {
   const own = <T extends { indicator: number }>(all: readonly T[] | undefined) =>
     (all ?? []).filter(({ indicator }) => indicator === number)

@@ -10,7 +10,7 @@ export interface KeptAnswers {
 }
 
 const key = 'equipo-self-assessment'
-/** How the value is written; another one is not ours to read. */
+/** Version of the stored form; a value of another version is ignored. */
 const form = 1
 const rules = ruleVersions[0]
 
@@ -28,7 +28,7 @@ function readText(): string | null {
   }
 }
 
-/** What cannot be read counts as nothing. */
+/** Unreadable text counts as no answers. */
 function parse(text: string | null): Answers {
   try {
     const kept = JSON.parse(text ?? 'null') as { form?: unknown; rules?: unknown; answers?: unknown } | null

@@ -15,7 +15,7 @@ export interface Clash {
 export interface Saving {
   /** As the server has it. */
   stands: Assessment
-  /** What was answered here and is not there yet. */
+  /** Answers given here that are not yet saved. */
   pending: Changes
   state: 'kept' | 'saving' | 'failed'
   error: ApiError | null
@@ -39,11 +39,11 @@ export interface Saver {
   catchUp: (current: Assessment) => void
   /** Sends again what did not arrive. */
   retry: () => void
-  /** What was told about others has been read. */
+  /** Dismisses the note about answers of others. */
   dismiss: () => void
 }
 
-/** What is shown: the server's answers, and over them those that are on their way. */
+/** The answers to show: the server's, overlaid with the unsaved ones. */
 export const shownAnswers = ({ stands, pending }: Saving): Answers => withAnswers(stands.answers, pending)
 
 /**

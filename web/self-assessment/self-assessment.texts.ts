@@ -25,7 +25,7 @@ export function verdictText(
   }
   if (verdict === 'open') {
     const many = count(graded - conform, 'indicador não crítico está', 'indicadores não críticos estão')
-    // Of critical ones nothing is said before one has been graded.
+    // Critical indicators are only mentioned after one has been graded.
     return `${many} abaixo de 3${critical > 0 ? '; nenhum crítico' : ''}.`
   }
   return 'Tudo o que você avaliou está conforme.'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import { useHydrated } from '#web/kit/hydrated.ts'
 
-/** Where somebody is within an assessment; it stands in the address after `#`, so that the browser's Back works. */
+/** A place within an assessment, kept in the address after `#`, so that the browser's Back works. */
 export type Spot =
   | { at: 'start' }
   | { at: 'indicator'; number: number }

@@ -15,7 +15,7 @@ interface SignedProps {
   signedAt: string
 }
 
-/** What whoever signed takes along. */
+/** The signer's receipt. */
 export function Signed({ asked, token, proof, signedAt }: SignedProps) {
   const { document, timeZone } = asked
   return (

@@ -90,7 +90,7 @@ export function IcpPanel({ documentId }: { documentId: string }) {
   )
 }
 
-/** What is looked at in a file before it is kept, and what is not. */
+/** Explains which checks a file passes before it is stored, and which it does not. */
 function Checked() {
   return (
     <div className="checked">

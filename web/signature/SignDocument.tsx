@@ -96,7 +96,7 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
   )
 }
 
-/** What exactly is signed. */
+/** Identifies the signed file by its hash. */
 function Exactly({ sha256 }: { sha256: string | null }) {
   return (
     <Note>

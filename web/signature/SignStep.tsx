@@ -15,7 +15,7 @@ interface SignStepProps {
   onSigned: (signed: { proof: string; signedAt: string }) => void
 }
 
-/** Who signs, the signature, and what stays of it. A code that ran out meanwhile is asked for anew beside it. */
+/** Takes the signer's data and the signature. If the code has expired meanwhile, asks for a new one beside it. */
 export function SignStep({ asked, token, proof: first, onSigned }: SignStepProps) {
   const [signatureId] = useState(() => newId())
   const [proof, setProof] = useState(first)

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { channelHints, refusalText, states } from './signature.texts.ts'
 
-/** Who signed, as what, when and how: first within the document, then after its issue. */
+/** Signatures with name, role, time and method: first those within the document, then those after its issue. */
 export function SignatureList({ signing: { issuedWith, signatures } }: { signing: Signing }) {
   const zone = useTimeZone()
   if (issuedWith.length + signatures.length === 0) return <p className="text-text-2">Nenhuma assinatura.</p>
@@ -52,7 +52,7 @@ function Drawn({ ink, name }: { ink: Ink; name: string }) {
   )
 }
 
-/** Whom somebody asked, and what became of it; a code that waits to be read out stands large. */
+/** Requests for a signature and their results; a code that has to be read out is shown large. */
 export function SignatureRequests({ requests }: { requests: SignatureRequest[] }) {
   const zone = useTimeZone()
   const withdraw = useWrite(signatureApi.withdraw, {

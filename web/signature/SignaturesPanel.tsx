@@ -23,7 +23,7 @@ import './signatures.css'
 /** A code to be read out is to appear soon after it was asked for. */
 const lookAgainMs = 5000
 
-/** Who signed a document, who was asked to, what happened, and the ways to sign and to ask. */
+/** Signatures, requests and events of a document, and the ways to sign and to ask. */
 export function SignaturesPanel({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery({
     ...query(signatureApi.list, { id: documentId }),
@@ -90,7 +90,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   )
 }
 
-/** Whom the kind is made to be signed by. */
+/** The people whose signature this kind of document needs. */
 function Asked({ asked }: { asked: Signing['asked'] }) {
   return (
     <ul className="asked">
@@ -110,7 +110,7 @@ function Asked({ asked }: { asked: Signing['asked'] }) {
   )
 }
 
-/** Of a good-practice document: whose reading is not confirmed yet. */
+/** For a good-practice document: the people who have not confirmed that they read it. */
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return <Note tone="ok">Toda a equipe confirmou que leu.</Note>
   return <Note tone="warn">Ainda não confirmaram a leitura: {names.join(', ')}.</Note>

@@ -20,7 +20,7 @@ export interface Signer {
 }
 
 interface SignerFormProps {
-  /** Who it is, where that is known. */
+  /** The signer's name, if it is known. */
   name: string
   /** The name is that of the account, and the person's number is not asked for. */
   isAccount?: boolean
@@ -29,9 +29,9 @@ interface SignerFormProps {
   submit: string
   saving: boolean
   error: ApiError | null
-  /** What a refusal is called. */
+  /** Text of a refusal. */
   words?: (error: ApiError) => string
-  /** What the signature may say, where whoever signs chooses. */
+  /** Meanings of the signature, if the signer may choose. */
   choices?: { value: string; label: string; hint: string }[]
   /** `choice`: the value of the one that was chosen. */
   onSubmit: (signer: Signer, choice: string) => void
@@ -42,7 +42,7 @@ const none: NonNullable<SignerFormProps['choices']> = []
 
 const typed = { ...signatureApi.signByLink, input: z.object({ ...signerFields, choice: z.string() }) }
 
-/** Who signs and the signature: the name typed, and drawn with finger, pen or mouse. */
+/** The signer's data and the signature: the name typed, and drawn with finger, pen or mouse. */
 export function SignerForm({
   name,
   isAccount,

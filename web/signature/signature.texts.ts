@@ -21,7 +21,7 @@ const refusals: Record<string, string> = {
   'share.too_many': 'Há links demais abertos. Revogue algum antes de criar outro.',
 }
 
-/** What a refusal is called where it belongs to no field. */
+/** Text of a refusal that belongs to no field. */
 export const refusalText = ({ code, status, message }: ApiError): string =>
   refusals[code] ??
   (status === 409 ? 'O documento mudou enquanto você lia. Abra-o de novo antes de assinar.' : message)
@@ -42,7 +42,7 @@ export const signVerbs: Record<Purpose, string> = {
   acknowledgement: 'Confirmar que li',
 }
 
-/** What somebody who is present can sign as. */
+/** Roles in which a person who is present can sign. */
 export function presentWords(
   { party, purpose }: Signing['present'][number],
   other: Signing['other'],
@@ -63,7 +63,7 @@ export function presentWords(
   }
 }
 
-/** What somebody whom the document asks for does. */
+/** Texts for the signature of a person whom the document asks for it. */
 export const askedWords: Record<Purpose, { given: string; missing: string }> = {
   issue: { given: 'assinou', missing: 'ainda não assinou' },
   acceptance: { given: 'aceitou', missing: 'ainda não aceitou' },

@@ -1,6 +1,6 @@
 import type { Channel, Purpose } from '#core/signature/signature.ts'
 
-/** What whoever opens the link is asked for. */
+/** The request to the person who opens the link. */
 export const askTexts: Record<Purpose, string> = {
   issue: 'pede que você assine este documento como emissor',
   acceptance: 'pede que você leia e assine este documento',

@@ -43,9 +43,9 @@ interface ChoiceProps<Value extends string> {
   label: string
   options: readonly BigOption<Value>[]
   hint?: ReactNode
-  /** What the form keeps for a choice, where that is no text. */
+  /** Converts a choice to the form's value, if that is no text. */
   keep?: (value: Value) => unknown
-  /** What else changes with it. */
+  /** Called after a choice, to change other fields. */
   onChosen?: (value: Value) => void
 }
 

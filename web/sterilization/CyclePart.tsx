@@ -27,7 +27,7 @@ interface CyclePartProps {
   purpose: Purpose
 }
 
-/** Which autoclave, which program with its limits, and when it began. */
+/** Chooses the autoclave, the program with its limits, and the start. */
 export function CyclePart({ start, autoclave, values, purpose }: CyclePartProps) {
   const limits = limitsOf(autoclave, values)
   return (

@@ -18,7 +18,7 @@ import { failureTexts } from './sterilization.texts.ts'
 import './sterilization.css'
 import './failure.css'
 
-/** What a failed test or cycle locked, the packages to recall, and the steps until somebody signs that it is over. */
+/** The locked equipment and loads, the packages to recall, and the steps until somebody signs the failure's end. */
 export default function FailurePage() {
   const { id = '' } = useParams()
   const { data: failure, error, refetch } = useQuery(failureQuery(id))

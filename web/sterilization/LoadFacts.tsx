@@ -6,7 +6,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { limitsLine } from './limits-line.ts'
 import { purposeTexts } from './sterilization.texts.ts'
 
-/** What a load's record says besides its readings, with the limits that its program had. */
+/** Facts of a load's record besides its readings, with its program's limits. */
 export function LoadFacts({ load }: { load: LoadDetail }) {
   const zone = useTimeZone()
   const { integratorType, integratorLot, integratorUntil } = load

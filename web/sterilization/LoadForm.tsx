@@ -38,7 +38,7 @@ function runningOf(error: ApiError | null): string | null {
 export function LoadForm({ start, asked, failureId }: LoadFormProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  // What was typed for one purpose is no draft of another; neither is what another autoclave was asked for.
+  // Each purpose and each asked autoclave has a draft of its own.
   const key = useDraftKey(`esterilizacao:nova:${asked.purpose}`)
   const [defaults] = useState(() => drafted(key, start, asked, user.name))
   const form = useEndpointForm(sterilizationApi.open, {

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useField } from '#web/ui/Field.tsx'
 import { BigChoice } from '#web/ui/BigChoice.tsx'
 
-/** Who operated: one of the last, or a name. */
+/** Chooses the operator: one of the last, or a typed name. */
 export function OperatorPart({ names }: { names: readonly string[] }) {
   const field = useField<string>('operator')
   const shown = names.slice(0, 6)

@@ -14,7 +14,7 @@ interface PackagesPartProps {
   operator: string
 }
 
-/** What goes into the chamber: kinds of packages and how many of each. */
+/** The content of the chamber: kinds of packages and the number of each. */
 export function PackagesPart({ offered, operator }: PackagesPartProps) {
   const { control } = useFormContext<LoadValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'packages' })
@@ -69,7 +69,7 @@ export function PackagesPart({ offered, operator }: PackagesPartProps) {
   )
 }
 
-/** What is wrong with the list itself. */
+/** The error of the list itself. */
 function PackagesError() {
   const { errors } = useFormState<LoadValues>({ name: 'packages' })
   const message = errors.packages?.root?.message ?? errors.packages?.message
@@ -119,7 +119,7 @@ function PackageFields({ index, transparent, onRemove }: PackageFieldsProps) {
   )
 }
 
-/** How many: − number +, for a gloved thumb. */
+/** A number with − and +, large enough for a gloved thumb. */
 function CountField({ name }: { name: string }) {
   const field = useField<number | string | null>(name)
   const value = Number(field.value) || 0

@@ -51,7 +51,7 @@ interface ReadingProps {
   corrects: string | null
 }
 
-/** What the two ampoules show. */
+/** The result of the two ampoules. */
 export function ReadingForm({ load, test, corrects }: ReadingProps) {
   const { user } = useSession()
   const [now] = useState(() => new Date().toISOString())

@@ -31,7 +31,7 @@ const asks: Record<Fate, { place: string; note: string; hint?: string }> = {
   missing: { place: 'Onde foi procurado', note: 'Observação' },
 }
 
-/** Where the ticked packages were, and what became of them. */
+/** Asks where the ticked packages were found, and what happened to them. */
 export function RecallDialog({ failureId, packageIds, fate, onClose, onDone }: RecallProps) {
   const form = useEndpointForm(failureApi.recall, {
     defaults: { place: '', note: '' },

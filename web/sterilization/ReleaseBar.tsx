@@ -10,7 +10,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { loadQuery, stale } from './queries.ts'
 import { explained, refusalText } from './sterilization.texts.ts'
 
-/** Who gave the load out and when, or the button that does. */
+/** The name and time of the release, or the button that releases. */
 export function ReleaseBar({ load }: { load: LoadDetail }) {
   const zone = useTimeZone()
   const release = useWrite(sterilizationApi.release, {

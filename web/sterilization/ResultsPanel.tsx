@@ -13,7 +13,7 @@ import { measureTexts } from './sterilization.texts.ts'
 
 const correction = part(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog)
 
-/** How the cycle ended; what was corrected stays below it, struck out. */
+/** Results of the cycle; corrected ones stay below, struck out. */
 export function ResultsPanel({ load }: { load: LoadDetail }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const current = currentOf(load.results)

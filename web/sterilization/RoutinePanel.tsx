@@ -13,7 +13,7 @@ import { biologicalTexts } from './sterilization.texts.ts'
 
 const bowieDickDialog = part(async () => (await import('./BowieDickDialog.tsx')).BowieDickDialog)
 
-/** What the day asks of each autoclave: Bowie-Dick, the biological, drying out at the end. */
+/** The day's routine of each autoclave: Bowie-Dick, the biological, drying at the end. */
 export function RoutinePanel({ day }: { day: SterilizationDay }) {
   const [testing, setTesting] = useState<Autoclave | null>(null)
   const isToday = day.date === day.today

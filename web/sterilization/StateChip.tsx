@@ -5,7 +5,7 @@ import { stateTexts, testTexts } from './sterilization.texts.ts'
 
 const icons = { running: Loader, conform: Hourglass, released: Check, blocked: Lock, aborted: Ban }
 
-/** How a load stands. */
+/** State of a load. */
 export function StateChip({ state }: { state: LoadState }) {
   const Icon = icons[state]
   const { label, tone } = stateTexts[state]
@@ -18,7 +18,7 @@ export function StateChip({ state }: { state: LoadState }) {
 
 const testIcons = { pending: Hourglass, negative: Check, positive: Lock, invalid: Ban }
 
-/** How its biological stands; nothing where it has none. */
+/** State of its biological test; renders nothing if it has none. */
 export function TestChip({ test }: { test: TestState }) {
   if (test === 'none') return null
   const Icon = testIcons[test]

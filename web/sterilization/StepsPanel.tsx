@@ -16,7 +16,7 @@ const stepDialog = part(async () => (await import('./StepDialog.tsx')).StepDialo
 
 type StepRow = FailureDetail['steps'][number]
 
-/** What is to be done, in its order, with who and when; the next one stands out. */
+/** The steps in order, with person and time; the next one stands out. */
 export function StepsPanel({ failure }: { failure: FailureDetail }) {
   const [writing, setWriting] = useState<WrittenStep | null>(null)
   const isOpen = failure.releasedAt === null
@@ -88,7 +88,7 @@ function StepText({ row, failure }: { row: StepRow; failure: FailureDetail }) {
   )
 }
 
-/** How far a step is that nobody writes. */
+/** Progress of a step that nobody writes. */
 function progressOf({ step, state }: StepRow, { packages, tests }: FailureDetail): string | null {
   if (step === 'recall' && state === 'open') {
     const left = packages.filter(({ fate }) => !isSettled(fate)).length

@@ -15,7 +15,7 @@ import { NumberField } from '#web/ui/TypedField.tsx'
 import { stale } from './queries.ts'
 import { explained } from './sterilization.texts.ts'
 
-/** How long a package may be used after its cycle: six months, or what the clinic has validated. */
+/** The period in which a package may be used after its cycle: six months, or the clinic's validated period. */
 export function UseTimePanel({ settings }: { settings: SterilizationSettings }) {
   const form = useEndpointForm(programApi.settle, {
     defaults: {

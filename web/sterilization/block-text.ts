@@ -2,7 +2,7 @@ import type { Measure } from '#core/sterilization/program.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { measureTexts } from './sterilization.texts.ts'
 
-/** What would lock the load, as the server says it before it does. */
+/** The reason why the load would be locked, which the server gives in advance. */
 export function blockText(error: ApiError | null): string | null {
   if (error?.code !== 'sterilization.would_block') return null
   const { outside = [], integrator } = error.details as { outside?: Measure[]; integrator?: string }

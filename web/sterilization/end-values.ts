@@ -1,7 +1,7 @@
 import type { LoadDetail, LoadResult } from '#core/sterilization/load-schemas.ts'
 import type { PressureUnit } from '#core/sterilization/program.ts'
 
-/** What stands in the form of a cycle's end. Readings as typed. */
+/** Values of the form for a cycle's end. Readings as typed. */
 export interface EndValues {
   minutes: string | number | null
   celsius: string | number | null

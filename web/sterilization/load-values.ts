@@ -21,7 +21,7 @@ export interface BiologicalValues {
   doubleWrapped: boolean
 }
 
-/** What stands in the form of a new load, and is kept on the device until it is sent. */
+/** Values of the form for a new load, kept on the device until they are sent. */
 export interface LoadValues {
   id: string
   equipmentId: string
@@ -94,7 +94,7 @@ interface Asked {
   program: string | null
 }
 
-/** What a new form begins with: the last values, and what the way here asked for. */
+/** Initial values: the last ones, overridden by those that the address asks for. */
 export function firstValues(
   { autoclaves, offered }: SterilizationStart,
   { equipment, purpose, program }: Asked,

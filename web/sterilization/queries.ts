@@ -8,7 +8,7 @@ export const loadQuery = (id: string) => query(sterilizationApi.get, { id })
 export const failureQuery = (id: string) => query(failureApi.get, { id })
 export const startQuery = () => query(sterilizationApi.start, {})
 
-/** What a load, a test or a failure makes stale when it is written. */
+/** Queries to read again after a load, a test or a failure was written. */
 export const stale = [
   sterilizationApi.day,
   sterilizationApi.start,

@@ -14,7 +14,7 @@ interface AnswerProps {
   token: string
 }
 
-/** What whoever holds the link can do: join, sign in, sign out, accept, or read why not. */
+/** Answers to an invitation: join, sign in, sign out, accept, or the reason why none is possible. */
 export function InvitationAnswer({ invitation, token }: AnswerProps) {
   const { asker, email, hasAccount, organization } = invitation
   const here = paths.invitation(token)

@@ -24,7 +24,7 @@ export const meta = () => [
 const invitationQuery = (token: string) => ({
   queryKey: [invitationApi.open.path, token],
   queryFn: () => call(invitationApi.open, { token }),
-  // Who asks decides what it shows, and they may sign in and come back.
+  // The content depends on the reader, who may sign in and come back.
   gcTime: 0,
   staleTime: 0,
 })
@@ -68,7 +68,7 @@ function Unknown({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-/** Who invites to what, what it allows, and until when; then what the reader can do about it. */
+/** The invitation's sender, permissions and last day, and the possible answers. */
 function Open({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
   const { organization, inviterName, expiresAt, permissions } = invitation
   const { kind } = organization

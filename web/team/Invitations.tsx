@@ -14,7 +14,7 @@ interface InvitationsProps {
   onLink: (invitation: Invitation) => void
 }
 
-/** Who has not answered yet, until when the link is good, and the ways to send it again or to take it back. */
+/** Open invitations with their last day, and the ways to send them again or to revoke them. */
 export function Invitations({ team, actor, onLink }: InvitationsProps) {
   const invitations = team.invitations ?? []
   if (invitations.length === 0) return null

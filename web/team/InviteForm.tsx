@@ -15,7 +15,7 @@ import { useTeamWrite } from './team-writes.ts'
 interface InviteFormProps {
   team: Team
   actor: Standing
-  /** Where no mail goes out: the invitation that wants a link. */
+  /** Called if no mail is sent: the invitation needs a link. */
   onLink: (invitation: { id: string; version: number; email: string }) => void
 }
 

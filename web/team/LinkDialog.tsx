@@ -15,7 +15,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Where no mail goes out: makes a link and shows it, once. */
+/** Creates a link and shows it once, if no mail is sent. */
 export function LinkDialog({ invitation: { id, version, email }, onClose }: LinkDialogProps) {
   const { mutate, data, error } = useWrite(teamApi.link, {
     onDone: ({ team }) => queryClient.setQueryData(teamQuery().queryKey, team),

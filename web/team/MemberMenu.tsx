@@ -19,7 +19,7 @@ interface MemberMenuProps {
   onEdit: () => void
 }
 
-/** What can be done with a member, or why not. */
+/** Actions for a member, with the reason if one is disabled. */
 export function MemberMenu({ member, members, onEdit }: MemberMenuProps) {
   const { user } = useSession()
   const [asked, setAsked] = useState<Asked>(null)

@@ -5,15 +5,15 @@ import { permissionsIn, refusalText } from './team.texts.ts'
 
 interface PermissionFieldsProps {
   kind: NonNullable<Session['organization']>['kind']
-  /** Who gives. */
+  /** The member who gives permissions. */
   actor: Standing
-  /** What the person holds already, and keeps whoever gives. */
+  /** The person's current permissions, which they keep regardless of who gives. */
   held?: readonly string[]
 }
 
 const none: readonly string[] = []
 
-/** What somebody may do, each with a line that says what it allows, or why it cannot be given. */
+/** Permissions, each with its meaning, or the reason why it cannot be given. */
 export function PermissionFields({ kind, actor, held = none }: PermissionFieldsProps) {
   const field = useField<Permission[]>('permissions')
   const chosen = field.value ?? []

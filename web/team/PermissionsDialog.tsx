@@ -15,7 +15,7 @@ interface PermissionsDialogProps {
   onClose: () => void
 }
 
-/** What one member may do. */
+/** Permissions of one member. */
 export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogProps) {
   const kind = useSession().organization?.kind ?? 'clinic'
   const form = useEndpointForm(teamApi.permit, {

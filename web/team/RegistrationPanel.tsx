@@ -10,7 +10,7 @@ import { toast } from '#web/ui/Toast.tsx'
 
 const own = query(registrationApi.own, {})
 
-/** What the signed-in person signs as. */
+/** The signed-in person's professional registration for signatures. */
 export function RegistrationPanel() {
   const { data, error, refetch } = useQuery(own)
   return (

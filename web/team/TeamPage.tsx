@@ -83,7 +83,7 @@ function Parts({ team }: { team: Team }) {
   )
 }
 
-/** What each permission allows, and what needs none. */
+/** Explains each permission, and lists the actions that need none. */
 function PermissionList({ kind }: { kind: 'clinic' | 'workshop' }) {
   return (
     <Panel title="O que cada um pode" hint="O titular da conta pode tudo.">

@@ -46,7 +46,7 @@ export const permissionsIn = (kind: Kind): (Word & { id: Permission })[] =>
     return { id, label, allows }
   })
 
-/** What everybody in a team does without any permission. */
+/** Actions of every member without any permission. */
 export const alwaysIn: Record<Kind, string> = {
   clinic: 'Equipamentos, ordens de serviço, laudos e documentos: todos na equipe veem e usam.',
   workshop: 'Ordens de serviço, orçamentos, laudos e clientes: todos na equipe veem e usam.',
@@ -79,5 +79,5 @@ const answers: Record<string, string> = {
   other_role: 'Este convite não é para o seu tipo de conta.',
 }
 
-/** What a refused change of the team is called on the screen. */
+/** Text of a refused change of the team. */
 export const teamMessage = (error: ApiError): string => answers[error.code] ?? error.message
