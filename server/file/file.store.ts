@@ -100,7 +100,10 @@ export async function insertFile(
   if (before?.sha256 === sha256 && before.removedAt === null) return { file: toFile(before), isNew: false }
   await holdLimit(tx, 'files', ...columnOf(file.parent))
   const there = await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many')))
-  if (there && there.many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
+  if (there && there.many >= mostPerParent) {
+    const message = `Já são ${mostPerParent} arquivos aqui. Remova os que não usa mais.`
+    throw new Refused('file.too_many', { most: mostPerParent }, message)
+  }
   const [column, parentId] = columnOf(file.parent)
   const row = await tx.first(
     q

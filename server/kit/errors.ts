@@ -69,10 +69,10 @@ export class Unsupported extends Failure {
   }
 }
 
-/** A rule says no. The reason code is translated by the slice's texts. */
+/** A rule says no. Without a sentence, the slice's texts translate the reason code. */
 export class Refused extends Failure {
-  constructor(code: string, details?: unknown) {
-    super(422, code, 'Esta ação não é possível agora.', details === undefined ? {} : { details })
+  constructor(code: string, details?: unknown, message = 'Esta ação não é possível agora.') {
+    super(422, code, message, details === undefined ? {} : { details })
   }
 }
 

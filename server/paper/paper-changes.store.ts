@@ -9,6 +9,13 @@ import { findPaper } from './paper.store.ts'
 
 type Create = Input<typeof paperApi.create>
 type Fields = Omit<Create, 'id' | 'actionId' | 'replacesId'>
+const refused = (code: string, sentence: string) => new Refused(code, undefined, sentence)
+const replaced = () =>
+  refused('paper.replaced', 'Já há um documento mais novo no lugar deste: abra o mais novo.')
+const archived = () =>
+  refused('paper.archived', 'Este documento está arquivado. Traga-o de volta para mudar.')
+const notArchived = () => refused('paper.not_archived', 'Este documento não está arquivado.')
+
 interface Seen {
   id: string
   version: number
@@ -56,8 +63,8 @@ async function replace(tx: Tx, id: string, by: string, now: Date): Promise<void>
 
 /** A paper that holds: what is replaced or archived is history. */
 function mustHold(paper: Paper): Paper {
-  if (paper.archivedAt) throw new Refused('paper.archived')
-  if (paper.replacedBy) throw new Refused('paper.replaced')
+  if (paper.archivedAt) throw archived()
+  if (paper.replacedBy) throw replaced()
   return paper
 }
 
@@ -70,12 +77,12 @@ export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, 
 
 /** Takes it out of what warns and counts; it is never deleted. */
 export async function archivePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
-  if ((await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.archived')
+  if ((await seen(tx, { id, version }, now)).archivedAt) throw archived()
   return write(tx, { id, version }, { archivedAt: now }, now)
 }
 
 export async function restorePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
-  if (!(await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.not_archived')
+  if (!(await seen(tx, { id, version }, now)).archivedAt) throw notArchived()
   return write(tx, { id, version }, { archivedAt: null }, now)
 }
 

@@ -120,6 +120,7 @@ test('a newer one takes its place once, and what is replaced no longer changes',
   expect(replaced.replacedBy).toBe(young.id)
   const again = await person.call(paperApi.create, paperDraft({ replacesId: old.id }))
   expect([again.status, again.error.code]).toEqual([422, 'paper.replaced'])
+  expect(again.error.message).toBe('Já há um documento mais novo no lugar deste: abra o mais novo.')
   const changed = await person.call(paperApi.change, { ...paperDraft(), ...seen(replaced) })
   expect([changed.status, changed.error.code]).toEqual([422, 'paper.replaced'])
 })

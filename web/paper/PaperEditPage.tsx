@@ -7,7 +7,6 @@ import { EditForm } from '#web/record/EditForm.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { paperValues } from './paper-values.ts'
-import { explained } from './paper.texts.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 import { useCrumb } from './use-crumb.ts'
@@ -35,7 +34,6 @@ export default function PaperEditPage() {
             replaces={(saved) => paperQuery(saved.id)}
             pathOf={at.paper}
             done="Documento atualizado"
-            explained={explained}
           >
             <PaperFields />
           </EditForm>

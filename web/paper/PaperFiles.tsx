@@ -13,7 +13,6 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained } from './paper.texts.ts'
 import { paperQuery } from './queries.ts'
 
 /** The paper itself, as it was scanned or photographed. What is replaced or archived takes no new files. */
@@ -34,7 +33,7 @@ export function PaperFiles({ paper }: { paper: Paper }) {
   })
   useHeld(uploads.add)
   const mayChange = !paper.archivedAt && !paper.replacedBy
-  const error = explained(remove.error ?? restore.error)
+  const error = remove.error ?? restore.error
   return (
     <Panel title="Arquivo">
       <div className="grid gap-4">

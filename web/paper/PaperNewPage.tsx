@@ -18,7 +18,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { paperValues, renewalOf } from './paper-values.ts'
-import { explained } from './paper.texts.ts'
 import { useCrumb } from './use-crumb.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
@@ -102,7 +101,7 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
       form={form}
       onSubmit={save.mutate}
       saving={save.isPending}
-      error={explained(save.error)}
+      error={save.error}
       draft={draft}
       unkept={<>O arquivo é preciso escolher de novo.</>}
       submit="Salvar"

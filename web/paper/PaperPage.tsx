@@ -10,7 +10,6 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained } from './paper.texts.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 import { useCrumb } from './use-crumb.ts'
 import { StandingChip } from './StandingChip.tsx'
@@ -116,5 +115,5 @@ function useArchiving() {
     ...options,
     onDone: ({ id, version }) => toast('Documento arquivado', () => restore.mutate({ id, version })),
   })
-  return { archive, restore, error: explained(archive.error ?? restore.error) }
+  return { archive, restore, error: archive.error ?? restore.error }
 }

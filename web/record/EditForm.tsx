@@ -27,8 +27,6 @@ interface EditProps<Thing extends { id: string; version: number }> {
   /** The page after the form is saved or left. */
   pathOf: (thing: Thing) => To
   done?: string
-  /** The refusal in the slice's words. */
-  explained?: (error: ApiError | null) => ApiError | null
   /** The slice's help after a refusal. */
   refusal?: (error: ApiError) => ReactNode
   children: ReactNode
@@ -39,7 +37,7 @@ interface EditProps<Thing extends { id: string; version: number }> {
  * sides and goes on with what was typed here over what stands.
  */
 export function EditForm<Thing extends { id: string; version: number }>(props: EditProps<Thing>) {
-  const { fields, thing, valuesOf, change, pathOf, explained = (error) => error, refusal } = props
+  const { fields, thing, valuesOf, change, pathOf, refusal } = props
   const navigate = useNavigate()
   const [opened] = useState(thing)
   const [base, setBase] = useState(thing)
@@ -70,7 +68,7 @@ export function EditForm<Thing extends { id: string; version: number }>(props: E
       form={form}
       onSubmit={save.mutate}
       saving={save.isPending}
-      error={explained(save.error)}
+      error={save.error}
       draft={draft}
       submit="Salvar"
       secondary={
