@@ -100,21 +100,21 @@ import { visitRoutes } from './visit/visit.routes.ts'
 export interface AppOptions
   extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
   connection: PoolConfig
-  /** Where uploaded files are kept. */
+  /** Directory of uploaded files. */
   dataDir: string
   publicUrl: string
-  /** Whether links lead to this machine only: documents say so. */
+  /** True if links lead to this machine only: documents say so. */
   isLocal: boolean
   secret: string
   /** The one fixed administrator's account. */
   adminEmail: string
   /** Proves that whoever sets the administrator up runs the server. */
   setupCode: string
-  /** Where mail goes out; null: nowhere, and an administrator hands over what it says. */
+  /** The mail server; null for none: an administrator then hands over the text of mails. */
   smtpUrl: string | null
-  /** Whom mail comes from. */
+  /** Sender of mails. */
   mailFrom: MailServer['from']
-  /** Where people have an identity already. */
+  /** The identity provider. */
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null

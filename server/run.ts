@@ -42,7 +42,7 @@ type Undo = () => Promise<void>
  * line on the standard error and status 1.
  */
 export async function run(env: Environment, moments: Moments = {}): Promise<void> {
-  // Whatever is written from here on is for this account alone.
+  // Files written from here on are readable for this account only.
   process.umask(0o077)
   // A reader of our output may go away at any time: what cannot be written is lost, and nothing else happens.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

@@ -44,7 +44,7 @@ export interface NewAccount {
   assessment?: Record<string, unknown> | null
 }
 
-/** Whose session a token is, in one query; null where it is nobody's, or over. */
+/** Finds a session by its token, in one query; null if there is none, or it has ended. */
 export async function findIdentity(db: Db, token: string): Promise<SignedIn | null> {
   const row = await db.first(
     q.selectFrom(sql<IdentityRow>`session_identity(${token})`.as('identity')).selectAll(),
@@ -94,7 +94,7 @@ export async function completeAccount(
   return (await db.first(q.selectNoFrom(call.as('person'))))?.person ?? null
 }
 
-/** Whether there is a person with this id, as far as the asker may see. */
+/** True if a person with this id exists, as far as the asker may see. */
 export async function isKnownPerson(db: Db, userId: string): Promise<boolean> {
   return Boolean(await db.first(q.selectFrom('profiles').select('id').where('id', '=', userId)))
 }
@@ -109,7 +109,7 @@ export async function setPassword(db: Db, hash: string, now: Date): Promise<void
   await db.all(q.selectNoFrom(sql`set_password(${hash}, ${now}::timestamptz)`.as('done')))
 }
 
-/** Whether an address has an account: for what is mailed there, never for an answer. */
+/** True if an address has an account. Decides mails to that address, never an answer. */
 export async function isTaken(db: Db, email: string): Promise<boolean> {
   return (await db.first(q.selectNoFrom(sql<boolean>`is_taken(${email})`.as('taken'))))?.taken ?? false
 }

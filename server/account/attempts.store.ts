@@ -134,7 +134,7 @@ const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code',
 
 const isShared = ([kind]: Subject): boolean => ofNetwork.has(kind)
 
-/** Where no network lies in between, nobody shares an address. */
+/** Without a network in between, nobody shares an address. */
 const known = (subjects: readonly Subject[]): Subject[] => subjects.filter(([, who]) => who !== '')
 
 function keyOf([kind, who]: Subject): string {

@@ -48,7 +48,7 @@ test('an address that has no account is slowed down in the same way', async () =
 test('many at once count too: no more than six get through', async () => {
   const { email } = await app.register('dentist')
   const burst = () => Promise.all(Array.from({ length: 20 }, () => wrong(app.stranger, email)))
-  // Of one burst five are tried, and the others are refused before they count.
+  // Five of one burst are tried; the others are refused before they count.
   const all = [...(await burst()), ...(await burst())]
   expect(all.filter(({ status }) => status === 401)).toHaveLength(6)
 })

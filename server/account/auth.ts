@@ -37,7 +37,7 @@ export function createAuth({ publicUrl, secret, provider: options }: AuthOptions
     session: {
       expiresIn: 60 * 60 * 24 * sessionDays,
       updateAge: 60 * 60,
-      // Whether a sign-in is recent is asked by us, more strictly.
+      // Our own check of a recent sign-in is stricter.
       freshAge: 0,
       additionalFields: {
         activeOrganizationId: { type: 'string', required: false, input: false },

@@ -10,7 +10,7 @@ export interface CaptchaOptions {
   verifyUrl: string
 }
 
-/** Where each service's script and frame come from. */
+/** Origins of each service's script and frame. */
 export const captchaOrigins: Record<CaptchaOptions['kind'], readonly string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],

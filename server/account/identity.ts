@@ -14,11 +14,11 @@ export interface IdentityOptions {
   connection: pg.ClientConfig
   publicUrl: string
   secret: string
-  /** Where people have an identity already; null: nowhere. */
+  /** The identity provider; null for none. */
   provider: ProviderOptions | null
 }
 
-/** Who asks. */
+/** The asker of a request. */
 export interface Identity {
   /** The session of the request's cookie, read again after two seconds at the latest. */
   resolve(request: Request): Promise<SignedIn>

@@ -9,7 +9,7 @@ type Purpose = 'enter' | 'reset' | 'email'
 
 interface NewLink {
   purpose: 'enter' | 'reset'
-  /** Whom it is mailed to. */
+  /** The recipient's address. */
   email: string
   token: string
   minutes: number
@@ -37,14 +37,14 @@ interface LinkRow {
   state: 'open' | 'used' | 'expired'
   userId: string
   name: string
-  /** Where the link went. */
+  /** Address to which the link was mailed. */
   email: string
   /** The account's own, until now. */
   oldEmail: string
 }
 
 /**
- * Whose link it is; held for the transaction, so that of two who open it at once one is late.
+ * Opens a link for its person. The row is locked for the transaction, so that only one of two requests succeeds.
  * @throws Refused `link_used`, `link_expired`, `link_unknown`
  */
 export async function openLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<LinkRow> {

@@ -6,7 +6,7 @@ import { refuseWrongPassword } from './own-password.ts'
 import { confirmSession, endSession, endSessions, ownSessions } from './sessions.store.ts'
 import type { WaysIn } from './ways-in.ts'
 
-/** Where one is signed in, and out of there. */
+/** Lists a person's sessions and ends them. */
 export function openSessionRoutes({ database, identity }: WaysIn): Route[] {
   const asker = async ({ request, scope }: Call<unknown>): Promise<{ userId: string; sessionId: string }> => {
     const { mark } = await identity.resolve(request)

@@ -56,7 +56,7 @@ export function providerRoutes(ways: WaysIn): Route[] {
   ]
 }
 
-/** Whose session the cookies are that were just set. */
+/** Address of the person whose session the new cookies open. */
 async function enteredEmail({ identity }: WaysIn, cookies: Headers): Promise<string> {
   const cookie = cookies
     .getSetCookie()

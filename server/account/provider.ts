@@ -22,7 +22,7 @@ export interface ProviderOptions {
 
 export const providerId = 'oidc'
 
-/** Where the provider sends people back to. */
+/** Page to which the provider sends people back. */
 export const providerPage = '/entrar/provedor'
 
 const claims = z.looseObject({

@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts'
 
 type Sessions = Pick<Identity, 'resolve'>
 
-/** Whether the request's person has shown lately that it is them: by signing in, or by their password since. */
+/** True if the request's person has lately proved their identity, by signing in or by their password since. */
 export const isRecent =
   (identity: Sessions) =>
   async (request: Request, now: Date): Promise<boolean> => {

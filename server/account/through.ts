@@ -3,10 +3,10 @@ import { Failure } from '#server/kit/errors.ts'
 import type { Call } from '#server/kit/routes.ts'
 import type { Identity } from './identity.ts'
 
-/** Who asks, and from where in the network. */
+/** The asker and their network address. */
 export type Asker = Pick<Call<unknown>, 'request' | 'from'>
 
-/** Where the session's hook reads the asker's address: nobody but us can say it. */
+/** Header in which the session's hook reads the asker's address. Only our own code can set it. */
 export const addressHeader = 'x-equipo-asker'
 
 /** The request's headers as better-auth is shown them: with the address that we believe. */
@@ -38,5 +38,5 @@ export async function through<Out>(
 /** The code of a refusal of better-auth's; empty for anything else. */
 export const codeOf = (error: unknown): string => (error instanceof APIError ? (error.body?.code ?? '') : '')
 
-/** How a way in that leads elsewhere answers where elsewhere does not. */
+/** The answer of a way in whose other service does not answer. */
 export const unreachable = (code: string, message: string) => new Failure(503, code, message)

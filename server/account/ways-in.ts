@@ -17,7 +17,7 @@ export interface WaysIn {
   publicUrl: string
   /** The one fixed administrator's account. */
   adminEmail: string
-  /** Whether mail goes out; otherwise an administrator hands over what it says. */
+  /** True if mail is sent; otherwise an administrator hands over its text. */
   byMail: boolean
   provider: ProviderOptions | null
   captcha: CaptchaOptions | null

@@ -13,7 +13,7 @@ interface AdministratorRow {
   hasSecondFactor: boolean
 }
 
-/** How far the account of this address is. */
+/** State of the set-up of this address's account. */
 export async function findSetupState(db: Db, email: string): Promise<SetupState> {
   const row = await db.first(q.selectNoFrom(sql<SetupState>`administrator_state(${email})`.as('state')))
   return row?.state ?? 'missing'

@@ -120,7 +120,7 @@ function toEntry(row: Entry, actions: ReadonlyMap<string, string>): AuditEntry {
   }
 }
 
-/** Who may be asked for in the organization's log: its people. */
+/** People by whom the organization's log can be filtered. */
 export function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return db.all(
     q

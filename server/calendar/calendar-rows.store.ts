@@ -4,7 +4,7 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import type { VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 
-/** Which part of it: the organization's side of what it shares with others, and the days, in its time zone. */
+/** The part of the calendar to read: the organization's side of shared entries, and the days, in its time zone. */
 export interface Asked {
   organizationId: string
   side: 'clinicId' | 'workshopId'

@@ -31,7 +31,7 @@ export const equipmentOf = (row: {
   category: row.equipmentCategory,
 })
 
-/** Of what may also be the clinic's as a whole. */
+/** The equipment of an entry that may also belong to the clinic as a whole. */
 const knownEquipmentOf = (row: {
   equipmentId: string | null
   equipmentName: string | null

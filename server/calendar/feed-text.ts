@@ -2,7 +2,7 @@ import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { Entry, VisitEntry } from '#core/calendar/schemas.ts'
 import type { FeedContent, FeedEntry } from './feed.store.ts'
 
-/** How often a subscription is asked to look again, in seconds. */
+/** Interval in seconds after which a subscription should read again. */
 const refresh = 3600
 
 /**

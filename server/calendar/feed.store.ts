@@ -16,7 +16,7 @@ import { otherEntries } from './feed-routines.ts'
 
 type Shown = Output<typeof calendarApi.feed>
 
-/** How much a subscription holds. */
+/** The span of days that a subscription contains. */
 const backDays = 30
 const aheadDays = 180
 
@@ -72,8 +72,8 @@ interface OpenedRow {
 }
 
 /**
- * Who reads by a link: its person, as who they are in that organization now.
- * @throws NotFound for a link that nobody has, that is revoked, or whose person has left
+ * Opens a link as its person, with their present rights in that organization.
+ * @throws NotFound for a link that is unknown or revoked, or whose person has left
  */
 export async function openFeed(tx: Tx, token: string, now: Date): Promise<Scope> {
   const opened = sql<OpenedRow>`open_calendar_feed(${tokenHash(token)}, ${now.toISOString()}::timestamptz)`

@@ -15,9 +15,9 @@ import { equipmentOf, openDaysByClinic, toMaintenance, toProjected } from './ent
 
 type Wanted = Input<typeof calendarApi.toSchedule>
 
-/** How many are shown, the late ones first. */
+/** Number of entries shown, the late ones first. */
 const mostShown = 30
-/** How far back something overdue is looked for, how far ahead a day is looked at, how far ahead times are taken. */
+/** Days to look back for overdue work, ahead for work to schedule, and ahead for times that are taken. */
 const backDays = 400
 const noticeDays = 14
 const takenDays = 60
@@ -129,7 +129,7 @@ function ofMaintenance(
   const from = entry.on > today ? entry.on : today
   const on = clinic ? firstOpenDay(clinic, from) : from
   const { planId, dueOn, id, version, equipment, clinicId, workshopId, title, late } = entry
-  // Of a week of which nobody has said anything only the holidays are known.
+  // For a week without working times only the holidays are known.
   const why = clinic?.hours ? ': a clínica está aberta' : clinic ? ': não é feriado' : ''
   return {
     kind: 'maintenance',

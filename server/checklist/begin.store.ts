@@ -143,7 +143,7 @@ function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named
   return first
 }
 
-/** Whose plan's date the run fulfils. @throws Invalid where the plan asks for another checklist */
+/** Finds the plan's date that the run fulfils. @throws Invalid if the plan asks for another checklist */
 async function plannedFor(tx: Tx, occurrenceId: string, template: string) {
   const found = await tx.first(
     q

@@ -69,7 +69,7 @@ function resultOf(run: Run): RecordDocument['result'] {
   }
 }
 
-/** Who answered is said where it was somebody else than whoever finished. */
+/** Names the person who answered, if it is not the person who finished. */
 function rowOf(item: RunItem, at: ((instant: string | null) => string) | null): Row {
   const { basis, answer } = item
   const from = basis && (basis.mark ? withMark(basis.text, basis.mark) : basis.text)

@@ -93,7 +93,7 @@ export async function findTemplate(db: Db, ref: string, version?: number): Promi
   return { ...builtInHead(builtIn), copiedFrom: null, items: [...builtIn.items] }
 }
 
-/** Whether the organization can begin a checklist from a template. */
+/** True if the organization can begin a checklist from the template. */
 export async function isUsable(db: Db, ref: string): Promise<boolean> {
   const parts = partsOf(ref)
   if (parts.kind === 'builtin') return builtInOf(parts.code) !== undefined

@@ -143,7 +143,7 @@ async function keepRegistration(tx: Tx, signature: Content['signature'], now: Da
   await saveRegistration(tx, { registry: signature.registry, jobTitle: signature.jobTitle ?? null }, now)
 }
 
-/** Who asked for the order, by name. */
+/** Name of the order's requester. */
 async function requesterOf(tx: Tx, orderId: string): Promise<string | null> {
   const request = await tx.first(
     q

@@ -7,7 +7,7 @@ import { addDays, brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
  */
 export interface Tickets {
   issue(now: Date): string
-  /** Whether it is today's or yesterday's, by the days of Brasília. */
+  /** True for a ticket of today or yesterday, by the days of Brasília. */
   holds(ticket: string, now: Date): boolean
 }
 

@@ -15,13 +15,13 @@ export class RenderFailure extends Error {
 export interface MakerOptions {
   /** Documents that may wait; one more is refused. */
   mostWaiting: number
-  /** How long one document may take, in milliseconds. */
+  /** Time limit for one document, in milliseconds. */
   timeout: number
-  /** How long the process waits for another document before it ends and gives its memory back, in milliseconds. */
+  /** Idle time after which the process ends and gives its memory back, in milliseconds. */
   idleFor: number
   /** Resident bytes over which the process ends once it made a document: a long one leaves much behind. */
   mostMemory: number
-  /** How long a look may be under way and still be finished when a newer one takes its place, in milliseconds. */
+  /** Time in milliseconds that a running preview may still take after a newer one has replaced it. */
   finishes: number
   /** The process's program; a test puts one that crashes. */
   program: URL
@@ -32,7 +32,7 @@ export interface Maker {
   make(job: RenderJob): Promise<RenderAnswer>
   /** Ends the document under way where it has taken long: its asker is told `superseded`. */
   supersede(): void
-  /** Whether one more would be refused. */
+  /** True if one more would be refused. */
   isFull(): boolean
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>

@@ -38,7 +38,7 @@ export interface Renderer {
     snapshot: unknown,
     files: Record<string, Uint8Array>,
   ) => Promise<DrawnPages>
-  /** Whether so many files wait already that `print` would fail. */
+  /** True if so many files wait that `print` would fail. */
   isFull(): boolean
   /** Lets what was asked for finish, then ends its processes. */
   close(): Promise<void>
@@ -52,7 +52,7 @@ export interface Printed {
 
 const megabyte = 1_048_576
 const usual: MakerOptions = {
-  // Who waits for a file holds a transaction open: its file rather follows.
+  // If more wait, a document's file is made afterwards instead.
   mostWaiting: 5,
   timeout: 10_000,
   idleFor: 300_000,

@@ -52,7 +52,7 @@ export async function stampPages(pdf: PDFDocument): Promise<void> {
   }
 }
 
-/** Where the stamp's text begins, in the page's own coordinates, and how it is turned. */
+/** Position of the stamp's text in the page's own coordinates, and its rotation. */
 function cornerOf(page: PDFPage, room: number): { x: number; y: number; angle: number } {
   const { x, y, width, height } = page.getCropBox()
   const angle = ((page.getRotation().angle % 360) + 360) % 360
@@ -90,7 +90,7 @@ function numberIn(link: PDFDict): number {
   return Number(ownAddress.exec(address.decodeText())?.[1] ?? 0)
 }
 
-/** Where a bookmark stands among the others; more is what it has under it. */
+/** A bookmark's links to its parent, its neighbours and its children. */
 interface Place {
   parent: PDFRef
   before: PDFRef | undefined

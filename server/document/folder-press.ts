@@ -35,7 +35,7 @@ const heap = 420 * 1_048_576
 interface Options {
   /** The process's program; a test puts one that crashes. */
   program?: URL
-  /** How long a part, and the whole, may take, in milliseconds. */
+  /** Time limits for a part and for the whole, in milliseconds. */
   timeouts?: { part: number; whole: number }
 }
 

@@ -66,7 +66,7 @@ interface Laid {
   annex: PDFPage[]
 }
 
-/** Where each part and each section begins, counted from 1. */
+/** First page of each part and each section, counted from 1. */
 interface Places {
   parts: Record<string, number>
   sections: number[]

@@ -21,7 +21,7 @@ export type RecordDraft = Omit<
   | 'clinic'
 >
 
-/** Whose record it is, and of what. */
+/** Owner and subject of a record. */
 export interface RecordOf {
   clinicId: string | null
   workshopId: string | null

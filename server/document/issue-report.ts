@@ -13,7 +13,7 @@ import { reportSubject } from './report-subject.store.ts'
 export interface CompletedWork {
   orderId: Id
   content: CompletionDraft & { conclusion: TechnicalReport['conclusion'] }
-  /** Of the canonical JSON of what was signed. */
+  /** Hash of the canonical JSON of the signed content. */
   contentSha256: string
   warrantyDays: number
   requester: string | null

@@ -39,7 +39,7 @@ export type Stamp = Omit<Sealed, 'issuer' | 'clinic' | 'rulesVersion'> & Pick<Te
 
 export type Revised = NonNullable<TechnicalReport['supersedes']> & { id: string }
 
-/** Of one family of documents what the others do differently. */
+/** The parts of issuing that differ between families of documents. */
 export type Issuing = Pick<
   IssuedDocument,
   'kind' | 'issuerId' | 'clinicId' | 'workshopId' | 'orderId' | 'equipmentId' | 'checklistId' | 'assessmentId'
@@ -51,7 +51,7 @@ export type Issuing = Pick<
   freeze: (stamp: Stamp) => Snapshot
   /** The texts for lists. */
   listed: (frozen: Snapshot) => { title: string; subject?: string | null; validUntil?: string | null }
-  /** Whether it stands without its file until a job makes that: see decisions 0013 and 0039. */
+  /** Says if a job may make the file later: see decisions 0013 and 0039. */
   file: 'now' | 'may_follow'
 }
 

@@ -85,7 +85,7 @@ export function equipmentOf(equipment: TechnicalReport['equipment']) {
   }
 }
 
-/** How a stranger checks the document. */
+/** Explains how a stranger checks the document. */
 export function verificationOf({
   verificationCode,
   verificationUrl,
@@ -112,7 +112,7 @@ export function drawingOf(drawing: Drawing, file: string) {
   return { svg, file: null }
 }
 
-/** How a document was signed, in its fine print. */
+/** Describes in the fine print how a document was signed. */
 export function signedBy(drawings: readonly Drawing[]): string {
   const isDrawn = drawings.some((drawing) => drawing !== null && !isWrittenName(drawing))
   const isTyped = drawings.some((drawing) => drawing === null || isWrittenName(drawing))

@@ -84,7 +84,7 @@ export async function reportSubject(
   }
 }
 
-/** Who asked: a technician who opened the order for a client is not the client, and a plan is nobody. */
+/** Name of the requester: a technician who opened the order for a client is not the client, and a plan is nobody. */
 function requesterOf(origin: string, name: string | null): string | null {
   if (origin === 'plan') return 'plano de manutenção'
   return name && origin === 'workshop' ? `${name}, da oficina, para o cliente` : name

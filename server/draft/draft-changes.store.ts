@@ -14,7 +14,7 @@ interface Seen {
   version: number
 }
 
-/** Who writes. @throws Forbidden for who acts for no organization */
+/** The person who writes. @throws Forbidden for a person without an organization */
 export function writerOf({ scope: { actor, organization } }: Tx) {
   if (actor.kind !== 'user' || !organization) throw new Forbidden()
   return { userId: actor.userId, name: actor.name, organization }

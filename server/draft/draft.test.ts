@@ -115,7 +115,7 @@ test('twenty at once are numbered without gaps, and those that fail take no numb
     ),
   )
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
-  // Who finds the process busy is told so, and asks again.
+  // A request that finds the process busy is told so, and repeated.
   for (const [at, { status }] of answers.entries()) {
     if (status === 422) await clinic.ok(draftApi.issue, action(drafts[at] ?? expect.fail('there is one')))
   }

@@ -19,7 +19,7 @@ import { gatherServiceOrder } from './service-order.store.ts'
 export interface DraftRow {
   id: string
   kind: DocumentKind
-  /** Whose document it will be: the own clinic, or a workshop's client. */
+  /** The document's owner: the own clinic, or a workshop's client. */
   clinicId: string
   equipmentId: string | null
   orderId: string | null

@@ -9,7 +9,7 @@ import { NotFound, Refused } from '#server/kit/errors.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 
 /**
- * Whether the scope's organization may prepare and issue such a document now.
+ * Checks if the scope's organization may prepare and issue such a document now.
  * @throws Refused `document.other_issuer`, or with the plan's reason
  */
 export async function mayPrepare(db: Db, kind: AnyDraftKind, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import type { RowOf } from '#server/kit/rows.ts'
 import type { DraftRow } from './gather.ts'
 
 const mostPlans = 2000
-/** Of one plan in a year: an every-other-day routine has 183. */
+/** Limit for one plan in a year: an every-other-day routine has 183 dates. */
 const mostDates = 400
 
 const plansOf = (clinicId: string, from: PlainDate, to: PlainDate) =>

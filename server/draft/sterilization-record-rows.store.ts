@@ -4,7 +4,7 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 
-/** Whose log, in which zone, of which autoclave or of all, from when to when. */
+/** The requested log: clinic, time zone, one autoclave or all, and period. */
 export interface AskedRecord {
   clinicId: string
   equipmentId: string | null

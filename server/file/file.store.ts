@@ -26,7 +26,7 @@ export interface NewFile {
   bytes: Uint8Array
   width: number | null
   height: number | null
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: number | null
 }
 

@@ -28,7 +28,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
   throw new Unsupported('Não conseguimos abrir esta foto. Tire outra ou salve como JPEG.')
 }
 
-/** Whether a drawing can be printed: a whole picture of moderate size. */
+/** True if a drawing can be printed: a whole picture of moderate size. */
 export async function isLegible(bytes: Uint8Array): Promise<boolean> {
   try {
     await pictureTurns.run(askerNow(), () => helpers.ask({ wanted: 'look', bytes }))

@@ -10,7 +10,7 @@ export interface HealthOptions {
   database: Database
   jobs: readonly Pick<Job, 'name' | 'cron'>[]
   clock: () => Date
-  /** Whose disk must keep some room. */
+  /** Directory whose disk must keep some room. */
   dataDir: string
   leastMegabytes?: number
 }
@@ -23,7 +23,7 @@ interface Answered {
 type Facts = Pick<Health, 'database' | 'disk' | 'jobs'>
 
 const root = join(import.meta.dirname, '../..')
-/** How long one look is good for, so that whoever asks without end costs the database one question a second. */
+/** Time for which one result is reused, so that endless requests cost the database one query a second. */
 const freshFor = 1_000
 const patience = 2_000
 /** Some job runs every minute. */

@@ -95,7 +95,7 @@ const claimed = ({ id, attempt }: Claim) =>
     .where('attempts', '=', attempt)
     .returning('id')
 
-/** How far it is; false where it was given up, or taken up by another, meanwhile. */
+/** Stores the progress; false if the job was cancelled, or taken over by another server, meanwhile. */
 export async function markProgress(
   tx: Tx,
   claim: Claim,

@@ -87,7 +87,7 @@ async function documentBytes(db: Db, id: string): Promise<Stored[]> {
   }
 }
 
-/** Of these parts, the documents that hold no longer: revoked, or superseded, since they were put in. */
+/** The documents among these parts that were revoked or superseded since they were put in. */
 export async function endedAmong(db: Db, parts: readonly Part[]): Promise<Part[]> {
   const ids = parts.flatMap(({ documentId }) => documentId ?? [])
   if (ids.length === 0) return []

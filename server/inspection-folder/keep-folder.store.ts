@@ -25,7 +25,7 @@ interface MadeFolder {
   claim: Claim
   press: Press
   content: FolderContent
-  /** How many parts could not be put in. */
+  /** Number of parts that could not be put in. */
   lost: number
 }
 

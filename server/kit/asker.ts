@@ -4,15 +4,15 @@ import { clientAddress } from './client-address.ts'
 import { Failure, Forbidden } from './errors.ts'
 
 export interface Door {
-  /** Where people reach the server: pages of these origins may send writing requests. */
+  /** Origins of the server's pages: only they may send writing requests. */
   origins: readonly string[]
-  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
+  /** Number of proxies before the server, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number
   /** Names, besides those of `origins`, by which requests may address the server without TLS. */
   allowedHosts: readonly string[]
 }
 
-/** Whether people reach the server by TLS only. */
+/** True if people reach the server by TLS only. */
 export const isSecure = ({ origins }: Door) => origins.every((origin) => origin.startsWith('https:'))
 
 const ofThisMachine = ['localhost', '127.0.0.1', '[::1]']

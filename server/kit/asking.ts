@@ -6,7 +6,7 @@ import type { Asker } from './turns.ts'
 const askers = new AsyncLocalStorage<Asker>()
 const nobody: Asker = { organization: '', person: '', address: '' }
 
-/** Who the current request is from, however deep in a library the work lies. Jobs are nobody's. */
+/** The asker of the current request, however deep in a library the work lies. Jobs have none. */
 export const askerNow = (): Asker => askers.getStore() ?? nobody
 
 export const askingAs = <T>(asker: Asker, work: () => T): T => askers.run(asker, work)

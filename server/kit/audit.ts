@@ -41,7 +41,7 @@ export interface Asked {
 /** Facts that only the handler knows: who signed in, and why a sign-in failed. */
 export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'userId'>>
 
-/** Which requests besides the writes are recorded, and as what; null: not recorded. */
+/** Kind of the record for requests besides the writes; null if a request is not recorded. */
 function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
   if (endpoint.method !== 'GET') return 'write'
   if (endpoint.carries === 'download') return 'download'

@@ -22,7 +22,7 @@ const nothingKnown = (name: string): Prepared => ({ name, names: [], parsers: []
 
 interface Known {
   readonly byText: Map<string, Prepared>
-  /** How many names were given; none is given twice, so that one that failed is in nobody's way. */
+  /** Number of names given so far. No name is given twice, so that a failed statement blocks no other. */
   given: number
 }
 
@@ -121,7 +121,7 @@ class Batch implements pg.Submittable {
   }
 
   handleError(error: unknown): void {
-    // Whatever was wrong with it, it is prepared anew.
+    // A failed statement is prepared anew, for any fault.
     const failed = this.#statements[this.#results.length]
     if (failed) this.#known.byText.delete(failed.text)
     this.#reject(error)

@@ -7,7 +7,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** One body in the encodings that it is kept in. */
 export type Encoded = { readonly identity: Bytes } & { readonly [Name in Encoding]?: Bytes }
 
-/** How well Brotli packs, 0 to 11: well where it is done for all askers, less where one of them waits. */
+/** Brotli's quality, 0 to 11: high for a body made for all askers, lower if one of them waits. */
 export type Quality = 4 | 10
 
 const brotli = promisify(brotliCompress)

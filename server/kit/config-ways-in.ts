@@ -68,7 +68,7 @@ function readUrl(env: Environment, name: string, example: string): string {
   throw new ConfigError(`${name}: "${text.replace(/\s+/g, ' ')}" não serve; use um endereço como ${example}`)
 }
 
-/** Whether a host name is of this machine. */
+/** True if a host name belongs to this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

@@ -11,15 +11,15 @@ export interface Config {
   port: number
   /** Address by which people reach the server, without a slash at its end. */
   publicUrl: string
-  /** Whether `publicUrl` leads to this machine only. */
+  /** True if `publicUrl` leads to this machine only. */
   isLocal: boolean
   /** Absolute path. */
   dataDir: string
   /** Address of the operator's own PostgreSQL; null is the embedded one. */
   databaseUrl: string | null
-  /** How many connections to the database requests and jobs may use at once. */
+  /** Number of database connections that requests and jobs may use at once. */
   databasePool: number
-  /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
+  /** Number of proxies before the server that name the asker in `X-Forwarded-For`. */
   trustedProxies: number
   /** Names, besides that of `publicUrl`, by which requests may address the server without TLS. */
   allowedHosts: readonly string[]
@@ -29,7 +29,7 @@ export interface Config {
   setupCode: string | null
   /** Null: mail stays in the outbox. */
   smtpUrl: string | null
-  /** Whom mail comes from. */
+  /** Sender of mails. */
   mailFrom: { name: string; address: string }
   /** Null: nobody comes in by an identity provider. */
   provider: ReturnType<typeof readProvider>

@@ -71,6 +71,6 @@ test('if PostgreSQL has fewer connections than the pool may have, every request 
   expect(status).toBe(503)
   const { connections } = body.database
   expect(connections).toMatchObject({ limit, short: true, refusing: false })
-  // Of two connections that are opened at the same moment PostgreSQL may refuse both: each counts the other.
+  // If two connections open at the same moment, PostgreSQL may refuse both: each counts the other.
   expect([1, 2]).toContain(connections.open)
 })

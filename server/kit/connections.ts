@@ -4,16 +4,16 @@ import { askerNow } from './asking.ts'
 import { Busy, Failure, TooMany } from './errors.ts'
 import { createTurns } from './turns.ts'
 
-/** How the connections of one pool are used. */
+/** Use of the connections of one pool. */
 export interface ConnectionState {
   /** As many as the pool may have. */
   limit: number
   open: number
   /** Pieces of work that wait for one. */
   waiting: number
-  /** Whether PostgreSQL has refused one within the last minute, because it has no more to give. */
+  /** True if PostgreSQL has refused a connection within the last minute, because it has no more to give. */
   short: boolean
-  /** Whether work has been refused within the last minute, because too much waited or waited too long. */
+  /** True if work was refused within the last minute, because too much waited or waited too long. */
   refusing: boolean
 }
 

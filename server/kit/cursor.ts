@@ -2,7 +2,7 @@ import { isId } from '#core/kit/ids.ts'
 import { date, instant } from '#core/kit/schemas.ts'
 import { Invalid } from './errors.ts'
 
-/** Where a page ends: the sort key and the id of its last row. */
+/** The end of a page: the sort key and the id of its last row. */
 export type Position = readonly [key: string | number, id: string]
 
 /** Opaque to whoever carries it. */

@@ -35,7 +35,7 @@ export async function ensureFit(connection: ClientConfig, roles: readonly string
   const client = await connected(connection)
   try {
     await refusePooling(client, connection)
-    // Of servers that start together one grants.
+    // If servers start together, one of them grants.
     await client.query(`select pg_advisory_lock(hashtext('equipo.migrations'))`)
     const fitness = await examine(client, roles)
     refuse(fitness)

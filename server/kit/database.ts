@@ -125,7 +125,7 @@ const mostShapes = 200
 
 interface Compiled<T> {
   query: CompiledQuery<T>
-  /** Which value each of its parameters is; -1 where it is a constant. */
+  /** Index of each parameter's value; -1 for a constant. */
   places: readonly number[]
 }
 

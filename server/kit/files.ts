@@ -13,7 +13,7 @@ export interface FileStore {
   fill(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   /** The bytes as a stream; null where nothing is kept under the key. */
   get(key: string): Promise<ReadableStream | null>
-  /** How many bytes are kept under the key; null if none are. */
+  /** Number of bytes stored under the key; null if there are none. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
   /** Removes halves of files that were being written before `moment`, when a program was killed. */

@@ -3,9 +3,9 @@ import { ChildFailure, openChild, type Child, type ChildOptions } from './child.
 export interface HelperOptions extends ChildOptions {
   /** Processes at most; one more question waits. The caller bounds and orders the questions by turns. */
   most: number
-  /** How long one question may take, in milliseconds. */
+  /** Time limit for one question, in milliseconds. */
   timeout: number
-  /** How long a process waits for another question before it ends and gives its memory back, in milliseconds. */
+  /** Idle time after which a process ends and gives its memory back, in milliseconds. */
   idleFor: number
 }
 

@@ -34,7 +34,7 @@ export interface HttpOptions extends Door {
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
-  /** Whether every answered request is logged, at level debug. */
+  /** True if every answered request is logged, at level debug. */
   accessLog: boolean
   /** The answer of `/api/openapi.json`. */
   contract: () => Promise<Asset>

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { Failure, Invalid, TooLarge, Unsupported } from './errors.ts'
 
 const formLimit = 65_536
-/** Of a form without files; more than any page's. */
+/** Limit for a form without files; higher than any page's. */
 const mostFields = 60
 
 /** Gathers the input from path, query and JSON body, and parses it with the endpoint's schema. */

@@ -28,7 +28,7 @@ interface JsonAnswer {
   /** Headers that the handler adds, mostly cookies. */
   headers: Headers
   isSecure: boolean
-  /** Whether the answer holds what opens something. */
+  /** True if the answer contains a secret that opens something. */
   isSecret: boolean
 }
 

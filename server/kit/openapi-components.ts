@@ -115,6 +115,6 @@ function knownIn(value: unknown): Known[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(knownIn) : []
 }
 
-/** Of a schema under a property: `items` says nothing alone. */
+/** Name of a schema under a property: `items` means nothing alone. */
 const nameOf = (property: string, owner: string) =>
   property === 'items' ? `${owner}Item` : property.charAt(0).toUpperCase() + property.slice(1)

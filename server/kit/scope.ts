@@ -6,7 +6,7 @@ type Actor =
   | { readonly kind: 'token' }
   | { readonly kind: 'job'; readonly job: string }
 
-/** Who asks, for whom, and what the database lets them touch. Every statement runs under one. */
+/** The asker, their organization, and their rights in the database. Every statement runs under one scope. */
 export interface Scope {
   readonly actor: Actor
   readonly role: DatabaseRole
@@ -40,7 +40,7 @@ export function jobScope(job: string, organization: Scope['organization'] = null
   }
 }
 
-/** Whether the scope's member holds a permission; owners hold all. */
+/** True if the scope's member holds a permission; owners hold all. */
 export function holds(scope: Scope, permission: string): boolean {
   return scope.membership === 'owner' || scope.permissions.includes(permission)
 }

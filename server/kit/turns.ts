@@ -1,6 +1,6 @@
 import { Failure, TooMany } from './errors.ts'
 
-/** Who asks. An empty name is nobody's: it is bounded by nothing and shares its place in the row. */
+/** The asker. An empty name is nobody's: it has no limit and shares its place in the row. */
 export interface Asker {
   /** The organization; for someone without one the person, for a stranger the network address. */
   readonly organization: string
@@ -36,9 +36,9 @@ export interface Turns {
    * @throws TooMany when too many wait already, or the asker has to rest
    */
   run<T>(asker: Asker, work: () => Promise<T> | T, request?: { readonly signal: AbortSignal }): Promise<T>
-  /** Whether this asker would be refused now. */
+  /** True if this asker would be refused now. */
   isFull(asker: Asker): boolean
-  /** How many are at work and how many wait. */
+  /** Number of running and of waiting jobs. */
   readonly count: { readonly working: number; readonly waiting: number }
 }
 

@@ -26,7 +26,7 @@ function toElement(value: unknown): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** How to read a value of the type: dates stay plain dates, instants become ISO text, counts become numbers. */
+/** Parser for a type: dates stay plain dates, instants become ISO text, counts become numbers. */
 export function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (type === pg.types.builtins.DATE) return (value) => value
   if (type === pg.types.builtins.TIMESTAMPTZ) return toInstant

@@ -9,7 +9,7 @@ import type { RowOf } from '#server/kit/rows.ts'
 import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 import { actingUser, findLabel, labelQuery, ownId, toLabel, type LabelRow } from './label.store.ts'
 
-/** Which of the asker's organizations a label has to do with; null: none of them. */
+/** Finds the asker's organization to which a label belongs; null if it is none of them. */
 export async function homeOfLabel(db: Db, read: string): Promise<{ organizationId: string | null }> {
   const key = labelKey(read)
   if (!key) return { organizationId: null }
@@ -135,7 +135,7 @@ interface Change {
   retiredReason?: string
 }
 
-/** Of two that act at once the second finds the version gone. */
+/** If two requests act at once, the second finds a newer version. */
 async function change(tx: Tx, { id, version }: LabelRow, set: Change): Promise<Label> {
   const rows = await tx.all(
     q

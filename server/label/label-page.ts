@@ -21,7 +21,7 @@ export interface LabelPageOptions {
   database: Database
   files: FileStore
   publicUrl: string
-  /** Whether mail goes out, so that an address can be confirmed. */
+  /** True if mail is sent, so that an address can be confirmed. */
   byMail: boolean
   /** Proof in a form that its page was asked for before. */
   tickets: { issue: (now: Date) => string; holds: (ticket: string, now: Date) => boolean }
@@ -78,7 +78,7 @@ async function see({ database }: LabelPageOptions, { token, from, now }: Asked):
   return seen
 }
 
-/** Where whoever is signed in finds the piece; null for whom it is a stranger's. */
+/** The equipment's page for a signed-in reader; null for strangers. */
 async function ownPage({ database, whoAsks }: LabelPageOptions, asked: Asked): Promise<string | null> {
   const { request, token } = asked
   if (!request.headers.get('cookie') || !isLabelToken(token)) return null
@@ -217,7 +217,7 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[] = 
   return Object.fromEntries(found.toReversed()) as Partial<Record<keyof TypedReport, string>>
 }
 
-/** Where the mailed link leads. Looking confirms nothing: programs that read mail open every link. */
+/** Target of the mailed link. Opening it confirms nothing: programs that read mail open every link. */
 function confirmationPage({ database }: LabelPageOptions): StillPage {
   const factsOf = (link: string, seen: Awaited<ReturnType<typeof confirmReport>>): ConfirmationFacts => ({
     isOpen: seen !== null && !seen.confirmed,

@@ -9,7 +9,7 @@ import { NotFound, Refused } from '#server/kit/errors.ts'
 import { labelSettings } from './label-settings.store.ts'
 import { ownId } from './label.store.ts'
 
-/** Which labels go on which paper, as it was asked for. */
+/** The requested labels and paper. */
 interface Asked {
   paper: string
   start: number

@@ -148,7 +148,7 @@ export async function issueLabels(
       .where('e.id', 'in', wanted)
       .where('e.archivedAt', 'is', null)
       .select(['e.id', 'e.clinicId'])
-      // Of two sheets that are printed at once the second finds the labels of the first.
+      // If two sheets are printed at once, the second finds the labels of the first.
       .orderBy('e.id')
       .forUpdate(),
   )

@@ -24,7 +24,7 @@ interface Sent {
   token: string
   report: DefectReport
   photo: LoosePhoto | null
-  /** Of the piece, for the mail. */
+  /** Equipment and clinic, for the mail. */
   equipment: { name: string; clinic: string }
 }
 
@@ -96,7 +96,7 @@ export const forgetReportsJob = (database: Database, files: FileStore): Job => (
     const call = q.selectNoFrom(sql<string>`forget_defect_reports(${before}::timestamptz)`.as('photo'))
     await database.write(jobScope('forget-defect-reports'), async (tx) => {
       const gone = await tx.all(call)
-      // Where one cannot be dropped the reports stay too, so that the next run finds it.
+      // If a photo cannot be deleted, the reports stay too, so that the next run finds it.
       for (const { photo } of gone) await dropLoosePhoto(files, photo)
     })
   },

@@ -7,7 +7,7 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { findMail, listMails, mailLetter, tryAgain } from './outbox.store.ts'
 
 interface MailRoutesOptions {
-  /** Whether there is a mail server; without one an administrator hands secret links over. */
+  /** True if there is a mail server; without one an administrator hands secret links over. */
   outgoing: boolean
   publicUrl: string
 }

@@ -11,7 +11,7 @@ export interface NewMail {
   /** One bare address, without a name. */
   to: string
   letter: Letter
-  /** Whether it holds a link that opens something. */
+  /** True if it contains a link that opens something. */
   secret: boolean
 }
 

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   /** Makes the Message-ID, so that a mail sent twice is recognised as one. */
   id: string
   to: string
-  /** Whom an answer goes to; null: to whom the mail comes from. */
+  /** Recipient of answers; null for the sender. */
   replyTo: string | null
   subject: string
   text: string

@@ -19,7 +19,7 @@ interface NewOrganization {
   city: string
   state: string
   timeZone: string
-  /** Where the person had no trial before. */
+  /** End of the trial, if the person had none before. */
   trialEndsAt: string
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database.ts'
 
 type Overview = Output<typeof organizationApi.overview>
 
-/** How long counted figures are shown before they are counted again, in milliseconds: counting reads every order. */
+/** Time in milliseconds for which counted figures are reused: counting reads every order. */
 const keptFor = 5 * 60_000
 
 /** Counts for the administrator, at most once in five minutes. */

@@ -12,7 +12,7 @@ export interface Build {
   pages: ReadonlyMap<string, string>
   /** HTML of the page that every other address of the application shows. */
   application: string
-  /** Whether the application has a page at this address. */
+  /** True if the application has a page at this address. */
   knows(path: string): boolean
 }
 

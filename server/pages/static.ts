@@ -18,7 +18,7 @@ export interface Site {
   /** Origins whose scripts and frames the operator's configuration asks for. */
   foreign: readonly string[]
   door: Door
-  /** Whether somebody who is signed in asks. */
+  /** True if the asker is signed in. */
   isSomebody: (request: Request) => Promise<boolean>
   clock: () => Date
 }
@@ -57,7 +57,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     const written = path.toLowerCase()
     if (build.pages.has(written)) return context.redirect(written + new URL(request.url).search, 308)
     if (build.knows(path)) return respond(request, application)
-    // Where nobody can tell who asks, a stranger does.
+    // An asker who cannot be identified counts as a stranger.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
   })

@@ -15,7 +15,7 @@ export type FactSource = () => Promise<(now: Date) => Facts>
 export interface StillPage {
   /** `/contato`; the build has a page there. */
   path: string
-  /** Where it is, if not at its own address: `/q/:token`. Then every question is for `answer`. */
+  /** The page's route, if it is not its own address: `/q/:token`. Then `answer` handles every request. */
   at?: string
   /** Its form carries a file, so that it reads it itself. */
   readsForm?: boolean
@@ -130,7 +130,7 @@ function sourceOf({ still, listed, foreign }: PagesOptions, path: string, html: 
     path,
     template: templateOf(html),
     facts: still.find((page) => page.path === path)?.facts ?? nothing,
-    // Of the page as it was built: a script that a gap let in would not be among those that may run.
+    // Headers of the page as it was built: a script that a gap let in is not among the allowed ones.
     headers: { ...pageHeaders(html, foreign), ...(!listed.includes(path) && { 'x-robots-tag': 'noindex' }) },
   }
 }

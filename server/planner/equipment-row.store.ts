@@ -9,7 +9,7 @@ interface EquipmentRow {
   room: string | null
 }
 
-/** Of which piece a plan is; null of a routine of the clinic. */
+/** The equipment of a plan; null for a routine of the clinic. */
 export function equipmentOf(row: EquipmentRow): PlanView['equipment'] {
   if (row.equipmentId === null) return null
   return {

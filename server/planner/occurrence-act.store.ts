@@ -32,7 +32,7 @@ export async function moveOccurrence(
   return held.row.opens === 'order' ? warningsFor(tx, held.row.clinicId, plannedOn) : []
 }
 
-/** Whether the clinic works on that day: a visit is warned about, nothing is refused. */
+/** Warns if the clinic does not work on that day; nothing is refused. */
 async function warningsFor(tx: Tx, clinicId: string, day: PlainDate): Promise<DayWarning[]> {
   const clinic = await tx.first(
     q.selectFrom('organizations').where('id', '=', clinicId).select(['hours', 'holidays']),

@@ -98,7 +98,7 @@ function sameRule(row: PlanRow, columns: Columns): boolean {
   return names.every((name) => row[name] === columns[name])
 }
 
-/** Where a plan goes on with its new rule. */
+/** The next date of a plan under its new rule. */
 async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDate, now: Date) {
   const found = await occurrencesOf(tx, row.id, today)
   const dated = datedOf(columns, openDaysOf(row))

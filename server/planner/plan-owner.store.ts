@@ -45,7 +45,7 @@ async function findEquipment(tx: Tx, id: string): Promise<Owner> {
   }
 }
 
-/** Whose routines are written: the clinic that the request acts for, or one that its workshop manages. */
+/** The clinic of the routines: the one that the request acts for, or one that its workshop manages. */
 async function findClinic(tx: Tx, { clinicId }: PlanSubject): Promise<Owner> {
   const own = tx.scope.organization
   const id = clinicId ?? (own?.kind === 'clinic' ? own.id : null)

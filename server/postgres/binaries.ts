@@ -118,7 +118,7 @@ function stage(home: string, copy: string): void {
   }
 }
 
-/** Whatever the umask was when npm unpacked them or now: everybody may read, and run what its owner may run. */
+/** Lets everybody read the files, and run those that their owner may run, independent of any umask. */
 function openToAll(root: string): void {
   chmodSync(root, 0o755)
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {

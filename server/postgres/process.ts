@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts'
 export interface Cluster {
   /** Absolute path of PostgreSQL's data folder. */
   folder: string
-  /** Where the server's own messages go. */
+  /** File of the database server's own messages. */
   logFile: string
   account: Account
   binaries: Binaries

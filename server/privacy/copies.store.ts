@@ -145,7 +145,7 @@ export async function listOverdue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Where letters to the scope's person go. */
+/** Mail address of the scope's person. */
 export async function findEmail(db: Db): Promise<string> {
   const row = await db.first(q.selectFrom('profiles').select('email').where('id', '=', person(db)))
   if (!row) throw new NotFound()

@@ -37,7 +37,7 @@ export async function* contentsOf(source: CopySource): AsyncGenerator<ZipEntry> 
   yield* filesOf(source)
 }
 
-/** How many entries there will be. */
+/** Number of entries to come. */
 export async function countContents({ db, organization }: CopySource): Promise<number> {
   if (!organization) return 2 + personSheets.length * 2
   return 1 + organizationSheets(organization.kind).length * 2 + (await countFiles(db))

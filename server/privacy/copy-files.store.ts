@@ -19,7 +19,7 @@ interface Folder {
   folder: string
   /** Description of the contents, for the reader of the archive. */
   holds: string
-  /** Which ones: id, name and hour, by id. */
+  /** The files: id, name and hour, by id. */
   rows: RawBuilder<Named>
   /** The file's content; null if there is none, which `lacking` then explains. */
   content: (source: FilesSource, id: string) => Promise<ZipEntry['content'] | null>
@@ -97,7 +97,7 @@ export const fileFolders: readonly Folder[] = [
   },
 ]
 
-/** How many files there will be. */
+/** Number of files to come. */
 export async function countFiles(db: Db): Promise<number> {
   const counts = await db.together(
     ...fileFolders.map(({ rows }) =>

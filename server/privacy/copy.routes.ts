@@ -6,7 +6,7 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { copyKey, type Copier } from './copier.ts'
 import { findReadyCopy, listCopies, requestCopy } from './copies.store.ts'
 
-/** Whether the request's person has shown lately that it is them. */
+/** True if the request's person has lately proved their identity. */
 type IsRecent = (request: Request, now: Date) => Promise<boolean>
 
 /** @throws Forbidden `sign_in_again` where they have not */

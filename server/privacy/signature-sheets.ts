@@ -3,7 +3,7 @@ import { byId, own, type Sheet } from './sheet.ts'
 /** Documents of which the organization is a party. */
 const ofOwn = `document_id in (select d.id from documents d where ${own} in (d.clinic_id, d.workshop_id, d.issuer_id))`
 
-/** Who signed the organization's documents, whom it asked, what happened, and what it shared. */
+/** Signatures of the organization's documents, its requests for them, their events, and shared links. */
 export const signatureSheets: readonly Sheet[] = [
   {
     path: 'organizacao/assinaturas',

@@ -25,11 +25,11 @@ interface OtherRow {
   until: PlainDate
 }
 
-/** How far ahead dates are shown. */
+/** Number of days ahead for which dates are shown. */
 const shownDays = 366
 const mostDates = 100
 
-/** How many documents there are, and what runs out next. */
+/** Number of documents, and the next dates. */
 export async function overviewOf(db: Db, now: Date): Promise<Output<typeof registerApi.overview>> {
   const { id, timeZone } = sideOf(db)
   const today = dateIn(timeZone, now)

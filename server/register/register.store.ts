@@ -41,7 +41,7 @@ interface Asked extends Filter {
   most: number
 }
 
-/** Whose documents are listed: the scope's. */
+/** The scope's side, whose documents are listed. */
 export const sideOf = ({ scope: { organization } }: Db) => ({
   id: organization?.id ?? null,
   side: organization?.kind === 'workshop' ? ('d.workshopId' as const) : ('d.clinicId' as const),

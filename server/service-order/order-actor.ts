@@ -1,7 +1,7 @@
 import type { Actor } from '#core/service-order/service-order.ts'
 import { holds, type Scope } from '#server/kit/scope.ts'
 
-/** Who the scope is to the order's rules. */
+/** The scope's person as the order's rules see them. */
 export function actorOf(scope: Scope): Actor {
   if (scope.actor.kind === 'job') return { side: 'system' }
   if (!scope.organization) return { side: 'administrator' }

@@ -101,7 +101,7 @@ function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
   return visits.filter((visit) => visit.workshopId === row.workshopId)
 }
 
-/** Whose turn it is, and whether that is the one who reads. */
+/** The side whose turn it is, and whether the reader belongs to it. */
 function nextFor({ order }: FoundOrder, actor: Actor, now: Date): OrderDetail['next'] {
   const { step, turn } = next(order, now)
   return { step, turn, yours: isTurnOf(turn, actor) }

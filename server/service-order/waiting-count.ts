@@ -8,7 +8,7 @@ import { isUnfinished } from './unfinished.store.ts'
 /** As far as the list of what waits looks. */
 const mostUnfinished = 300
 
-/** How many unfinished orders wait for the asker's organization, by the same rules that the list of them asks. */
+/** Number of unfinished orders that wait for the asker's organization, by the rules of the order list. */
 export async function countWaiting(db: Db, now: Date): Promise<{ orders: number }> {
   const { organization } = db.scope
   if (!organization) return { orders: 0 }

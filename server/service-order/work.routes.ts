@@ -3,7 +3,7 @@ import { write, type Route } from '#server/kit/routes.ts'
 import { acceptOrder } from './order-accept.store.ts'
 import { act, actAndShow } from './order-action.ts'
 
-/** How a workshop takes an order, works on it, and lets go of it. */
+/** Routes by which a workshop takes an order, works on it, and gives it back. */
 export const workRoutes: Route[] = [
   write(workApi.accept, (call) => acceptOrder(call, call.input)),
   write(workApi.decline, async (call) => {

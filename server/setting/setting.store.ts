@@ -62,7 +62,7 @@ export async function changeSettings(tx: Tx, version: number, settings: Settings
   return readSettings(tx)
 }
 
-/** How long a server may go on with settings that another one has changed, in milliseconds. */
+/** Time in milliseconds after which a server sees settings that another one has changed. */
 const freshFor = 2_000
 
 /** The settings for what is asked all the time, also by visitors: read anew after two seconds, once for all who ask. */

@@ -17,7 +17,7 @@ export interface EvidenceDeps {
   isLocal: boolean
 }
 
-/** Whose document it is: what is told of its signatures is made in the issuer's name. */
+/** The document's issuer, in whose name its evidence is made. */
 export interface EvidenceOf {
   documentId: string
   issuer: { id: string; kind: string; timeZone: string }
@@ -62,7 +62,7 @@ export async function currentEvidence(
   const bytes = await deps.print(snapshot).catch((error: unknown) => {
     throw notMade(error)
   })
-  // Of two that are made at once the first stays.
+  // If two are made at once, the first stays.
   await deps.database.write(scope, (tx) =>
     tx.all(
       q

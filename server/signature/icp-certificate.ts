@@ -3,7 +3,7 @@ import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, CertificatePolicies, SubjectAlternativeName, type Extension } from '@peculiar/asn1-x509'
 import type { IcpSigner } from '#core/signature/icp.api.ts'
 
-/** Of ICP-Brasil in a certificate's other names. Source: DOC-ICP-04, item 7.1.2.3. */
+/** ICP-Brasil's object ids in a certificate's other names. Source: DOC-ICP-04, item 7.1.2.3. */
 const ofPerson = '2.16.76.1.3.1'
 const ofCompany = '2.16.76.1.3.3'
 const responsibleName = '2.16.76.1.3.2'

@@ -21,7 +21,7 @@ export const icpTurns = createTurns({
 })
 
 /**
- * Who signed our file, read in a process with limits of time and memory.
+ * Finds the signers of our file, in a process with limits of time and memory.
  * @throws Refused with the reason
  */
 export async function icpSignersOf(asked: IcpAsked): Promise<IcpSigner[]> {

@@ -6,7 +6,7 @@ import { findingsIn } from '#server/kit/pdf-findings.ts'
 import { signersOf } from './icp-cms.ts'
 
 interface Range {
-  /** Where the signature stands: after so many bytes, to before the byte `resumes`. */
+  /** Position of the signature: after so many bytes, and before the byte `resumes`. */
   before: number
   resumes: number
   end: number

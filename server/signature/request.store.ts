@@ -56,7 +56,7 @@ export async function ask(
         requestedBy: user.userId,
         requesterName: user.name,
         party,
-        // Who is no party accepts; who issued it and signs by link does so as that.
+        // A person of neither party accepts; the issuer signs by link as issuer.
         purpose: purposesOf(toSign, party)[0] ?? 'acceptance',
         signerName: input.signerName,
         signerEmail: channel === 'mail' ? (signerEmail ?? null) : null,

@@ -22,7 +22,7 @@ import { findSigning } from './signing.store.ts'
 
 export interface SignatureOptions extends EvidenceDeps, PagesDeps {
   codes: Codes
-  /** Whether there is a mail server: without one, codes are read out by whoever asks. */
+  /** True if there is a mail server; without one, the asker reads codes out. */
   byMail: boolean
 }
 

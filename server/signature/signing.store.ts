@@ -75,7 +75,7 @@ const eventsQuery = (id: string) =>
     .limit(200)
     .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signerName'])
 
-/** Who of the team has not confirmed the reading of what the issuer's people are to know. */
+/** Members of the issuer's team who have not confirmed that they read a document made for them. */
 const unreadQuery = (id: string) =>
   q
     .selectFrom('memberships as m')

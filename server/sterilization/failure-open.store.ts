@@ -85,7 +85,7 @@ async function failureOf(
   failed: Failed,
   since: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  // Of two that open one at once the second waits at the piece and then finds the first's.
+  // If two requests open a failure at once, the second waits at the equipment's row and then finds the first's.
   await tx.all(q.selectFrom('equipment').where('id', '=', failed.equipmentId).select('id').forUpdate())
   const open = q
     .selectFrom('sterilizationFailures')

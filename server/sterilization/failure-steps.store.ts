@@ -109,7 +109,7 @@ export async function recallPackages(
         clinicId: recorder.clinic,
         packageId: id,
         fate: input.fate,
-        // Where it was found stays known when it is reprocessed.
+        // The place stays known after the package is reprocessed.
         place: input.place ?? place,
         note: input.note ?? null,
         at: recorder.now,

@@ -34,7 +34,7 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   if (day < addDays(recorder.today, -lateDays)) {
     throw invalid('startedAt', `Um ciclo é registrado em até ${lateDays} dias`)
   }
-  // Who opens the second load at once waits here, and gets the next number.
+  // A second load opened at the same time waits here, and gets the next number.
   await tx.all(q.selectFrom('organizations').where('id', '=', recorder.clinic).select('id').forNoKeyUpdate())
   // And a test that is read as failed at this moment finds the load, or is found.
   await tx.all(q.selectFrom('equipment').where('id', '=', input.equipmentId).select('id').forNoKeyUpdate())

@@ -7,7 +7,7 @@ import type { RowOf } from '#server/kit/rows.ts'
 const currentResult = sql<boolean>`not exists (select from sterilization_results newer where newer.corrects = r.id)`
 const currentReading = sql<boolean>`not exists (select from sterilization_readings newer where newer.corrects = d.id)`
 
-/** How a load stands, from what was recorded of it: nothing keeps a state that could disagree. */
+/** State of a load, derived from its records: no stored state could disagree with them. */
 export const stateOf = sql<LoadSummary['state']>`case when r.id is null then 'running'
   when r.outcome = 'aborted' then 'aborted'
   when r.outcome = 'non_conform' or b.failure_id is not null or d.result = 'positive' then 'blocked'

@@ -3,7 +3,7 @@ import { dateIn } from '#core/kit/dates.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { Invalid, NotFound } from '#server/kit/errors.ts'
 
-/** Who records, for which clinic, and when. */
+/** The person who records, their clinic, and the time. */
 export interface Recorder {
   clinic: string
   userId: string

@@ -44,7 +44,7 @@ export async function saveRegistration(
   )
 }
 
-/** Who answers for a document of an organization that names nobody: the actor, with their own number. */
+/** The responsible person of an organization that names nobody: the actor, with their own number. */
 export async function authorOf(db: Db): Promise<{ name: string; registry: string | null } | null> {
   const { actor } = db.scope
   if (actor.kind !== 'user') return null

@@ -30,7 +30,7 @@ import {
 
 export interface TeamOptions {
   publicUrl: string
-  /** Whether mail leaves the house; otherwise the inviter hands the link over. */
+  /** True if mail is sent; otherwise the inviter hands the link over. */
   byMail: boolean
   /** The one fixed administrator's account: it comes from the set-up, and joins no team. */
   adminEmail: string
