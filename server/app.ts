@@ -108,7 +108,7 @@ export interface AppOptions
   secret: string
   /** The one fixed administrator's account. */
   adminEmail: string
-  /** Proves that whoever sets the administrator up runs the server. */
+  /** Proves that the person who sets the administrator up runs the server. */
   setupCode: string
   /** The mail server; null for none: an administrator then hands over the text of mails. */
   smtpUrl: string | null

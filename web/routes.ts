@@ -153,7 +153,7 @@ export default [
     route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),
   ]),
 
-  // What the server answers where there is no page, and where one failed.
+  // The server's answers for a missing page, and for one that failed.
   route('404', 'shell/MissingPage.tsx'),
   route('500', 'shell/FailurePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),

@@ -19,7 +19,7 @@ interface Bounds {
 const bounds = {
   /** Passwords for one account, from devices that never entered it. */
   account: { free: 5, first: 30, most: 900, window: 3600 },
-  /** The same from one device that has entered it before: whoever tries elsewhere does not count. */
+  /** The same from one device that has entered it before: attempts from other devices do not count. */
   device: { free: 10, first: 30, most: 900, window: 3600 },
   /** Passwords from one address, whichever the account. A clinic's people share one. */
   address: { free: 60, first: 10, most: 900, window: 3600 },
@@ -49,7 +49,7 @@ const bounds = {
   form: { free: 20, first: 30, most: 900, window: 3600 },
   /** Defects reported through labels, from one address. */
   defect: { free: 5, first: 60, most: 900, window: 3600 },
-  /** Those of one label: a clinic is not flooded by whoever has one of its labels. */
+  /** Those of one label: nobody can flood a clinic by one of its labels. */
   label: { free: 6, first: 60, most: 900, window: 3600 },
   /** Those of all visitors together. */
   defects: { free: 120, first: 15, most: 300, window: 3600 },
@@ -62,7 +62,7 @@ export const tooManySignIns = 'Muitas tentativas de login. Tente novamente mais 
 
 /**
  * Counts a try before it is made, so that many at once count too.
- * @param message what whoever has to wait is told
+ * @param message text for the person who has to wait
  * @throws TooMany with the seconds to wait; then nothing was counted
  */
 export async function countAttempt(

@@ -71,7 +71,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     })
     return fresh
   }
-  /** Before it is too old, so that whoever keeps asking never waits; not where somebody signed out meanwhile. */
+  /** Renews it before it is too old, so that a busy asker never waits; not if somebody signed out meanwhile. */
   const refresh = async (token: string, old: Cached): Promise<void> => {
     old.renewing = true
     const fresh = keep(token)
@@ -116,7 +116,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async signOut(request) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
-      // Not sooner: whoever asked meanwhile was still signed in, and that must not be remembered.
+      // Not sooner: a request made meanwhile was still signed in, and that must not be remembered.
       forget(request)
       return headers
     },

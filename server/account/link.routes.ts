@@ -64,7 +64,7 @@ export function linkRoutes(ways: WaysIn): Route[] {
         const link = await openLink(tx, 'enter', input.token, now)
         await useLink(tx, input.token, now)
         const isFirst = await confirmEmail(tx, input.token, now)
-        // Without a mail server links are handed over by whoever administers, and prove no address.
+        // Without a mail server an administrator hands links over, so they prove no address.
         if (isFirst && ways.byMail && (await dropUnprovenPassword(tx, input.token, now))) {
           const letter = passwordDroppedLetter(`${publicUrl}/redefinir-senha`)
           await queueMail(tx, { id: newId(), to: link.email, letter, secret: false }, now)

@@ -22,7 +22,7 @@ export interface AdministrationOptions {
   database: Database
   /** The one fixed account. */
   adminEmail: string
-  /** Proves that whoever sets the account up runs the server. */
+  /** Proves that the person who sets the account up runs the server. */
   setupCode: string
   hash: (password: string) => Promise<string>
   refuseWeak: (password: string, person: Known) => void

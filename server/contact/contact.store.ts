@@ -36,7 +36,7 @@ export async function storeContact(
   const { supportEmail } = await readSettings(tx)
   if (!supportEmail) return
   const letter = contactLetter(sent, `${publicUrl}/admin/contacts/${id}`)
-  // By the message's own id, so that whoever has the one erased has the other erased too.
+  // By the message's own id, so that erasing one erases the other too.
   await queueMail(tx, { id, to: supportEmail, letter, secret: false }, now)
 }
 

@@ -19,7 +19,7 @@ export interface ContactOptions {
 export interface Sending {
   /** The value of a field; '' if the form does not have it. */
   field: (name: string) => string
-  /** The network's address of whoever sent it. */
+  /** Network address of the sender. */
   from: string
   now: Date
 }

@@ -60,7 +60,7 @@ const usual: MakerOptions = {
   finishes: 1_000,
   program: new URL('./document-worker.ts', import.meta.url),
 }
-/** They are asked for in bursts, by whoever types, and hold nothing while they wait. */
+/** Previews come in bursts while a person types, and hold nothing while they wait. */
 const lookBounds = { mostWaiting: 60, idleFor: 60_000 }
 
 /**

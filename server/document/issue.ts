@@ -136,7 +136,7 @@ async function printFile(
   }
 }
 
-/** Told before anything is gathered, so that whoever asks again and again costs next to nothing. @throws Refused */
+/** Refuses before anything is gathered, so that repeated requests cost next to nothing. @throws Refused */
 export function mayPrint({ renderer }: Pick<IssueDeps, 'renderer'>): void {
   if (renderer.isFull()) throw new Refused('document.busy')
 }

@@ -2,7 +2,7 @@ import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { organizationOf } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
 
-/** The wall calendar of whoever prepares a document. */
+/** Today's date for the document's author. */
 export const todayOf = (db: Db, now: Date): PlainDate => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
 
 /** The author as written, or else the technical manager in the clinic's profile. */

@@ -29,7 +29,7 @@ export interface DraftRow {
 /**
  * The content of a document of this kind as of now: the fields and facts of the database. `photoIds`, if the kind's
  * content has them, are the files of the sheet's numbered pictures; the engine finds them and keeps their hashes.
- * @param db the scope is whoever prepares it: `db.scope.organization` will issue it
+ * @param db in the scope of the author: `db.scope.organization` will issue it
  */
 export type Gather = (db: Db, draft: DraftRow, now: Date) => Promise<Record<string, unknown>>
 

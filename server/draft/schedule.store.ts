@@ -121,7 +121,7 @@ const tasksOf = (rows: Written): OtherTask[] =>
     return [{ task, ...told, lastOn: lastOn ?? null, nextOn: nextOn ?? null }]
   })
 
-/** The plans of a clinic that whoever prepares it may see, with their dates in the period. */
+/** The plans of a clinic that the document's author may see, with their dates in the period. */
 export async function gatherSchedule(db: Db, draft: DraftRow, now: Date): Promise<ScheduleContent> {
   const { from, months, gas, building, note } = scheduleFields.parse(draft.fields)
   const today = dateIn(db.scope.organization?.timeZone ?? 'UTC', now)

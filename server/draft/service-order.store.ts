@@ -82,7 +82,7 @@ const withoutPrices = (quote: OrderDetail['quotes'][number]) => ({
   approvedTotals: null,
 })
 
-/** An order with all that happened, as whoever prepares it may see it. @throws NotFound where they may not */
+/** An order with its history, as far as the document's author may see it. @throws NotFound if they may not */
 export async function gatherServiceOrder(db: Db, draft: DraftRow, now: Date): Promise<OrderRecord> {
   const { orderId } = draft
   if (orderId === null) throw new NotFound()

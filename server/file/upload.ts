@@ -131,7 +131,7 @@ type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height' | 'page
 interface PreparedFile {
   row: Prepared
   smaller: ['print' | 'thumbnail', Uint8Array][]
-  /** Ends as what the bytes are, whatever it was sent as. */
+  /** The stored name: its extension follows the bytes, not the sent name. */
   name: (sent: string) => string
 }
 

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * How far two runs of a job lie apart, in milliseconds: of the crons that there are, with every minute, every so many
+ * Time between two runs of a job, in milliseconds, for the crons in use: every minute, every so many
  * minutes, at a minute of every hour, or at a time of every day.
  */
 function periodOf(cron: string): number {

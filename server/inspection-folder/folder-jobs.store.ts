@@ -5,7 +5,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 
-/** A folder is silent when whoever makes it has said nothing for so long: its server is gone. */
+/** Time without progress after which a folder's server counts as gone. */
 const silence = 2 * 60_000
 /** A folder that ended its maker this often is not tried again. */
 const mostAttempts = 3
@@ -59,7 +59,7 @@ interface OwnerRow {
   timeZone: string
 }
 
-/** The scope of whoever asked for it; null where they do not belong to the clinic any more. */
+/** Scope of the requester; null if they no longer belong to the clinic. */
 export async function scopeOfFolder(db: Db, { id }: Claim): Promise<Scope | null> {
   const row = await db.first(q.selectFrom(sql<OwnerRow>`folder_owner(${id}::uuid)`.as('owner')).selectAll())
   if (!row) return null

@@ -26,7 +26,7 @@ export interface MakerDeps extends KeepDeps {
 /** A folder under way. */
 export interface Work {
   claim: Claim
-  /** The press that it is in now: whoever gives the folder up ends it. */
+  /** The press that makes it now; cancelling the folder ends the press. */
   press: Press | null
   isStopping: () => boolean
 }
@@ -35,7 +35,7 @@ export interface Work {
 class Stopped extends Error {}
 
 /**
- * Gathers, puts together and keeps a folder as whoever asked for it, and tells the clinic.
+ * Gathers, assembles and stores a folder in the requester's scope, and notifies the clinic.
  * @throws TooLargeFolder, or Error where it is not made
  */
 export async function makeFolder(deps: MakerDeps, work: Work, scope: Scope, choice: Choice): Promise<void> {

@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Who really asks, where proxies stand in between: each trusted one has added the address that it saw at the end of
- * `X-Forwarded-For`. What stands further left was written by the asker and is not believed.
+ * The asker's address behind proxies: each trusted one has added the address that it saw at the end of
+ * `X-Forwarded-For`. Addresses further left were written by the asker and are not believed.
  * @param peer the other end of the connection
- * @param trusted how many proxies there are
+ * @param trusted number of proxies there are
  */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted: number): string {
   if (trusted === 0 || !forwarded) return peer

@@ -34,7 +34,7 @@ export function readProvider(env: Environment): Provider | null {
   }
 }
 
-/** A check that whoever signs up is no robot; null where none is named. */
+/** The check against robots at sign-up; null if none is named. */
 export function readCaptcha(env: Environment): Captcha | null {
   const names = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const
   if (!demandTogether(env, names, 'CAPTCHA_VERIFY_URL')) return null

@@ -33,7 +33,7 @@ export interface Config {
   mailFrom: { name: string; address: string }
   /** Null: nobody comes in by an identity provider. */
   provider: ReturnType<typeof readProvider>
-  /** Null: whoever signs up is not asked whether they are a robot. */
+  /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
 }
 

@@ -5,7 +5,7 @@ import { Invalid } from './errors.ts'
 /** The end of a page: the sort key and the id of its last row. */
 export type Position = readonly [key: string | number, id: string]
 
-/** Opaque to whoever carries it. */
+/** Opaque to the client. */
 function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }

@@ -17,7 +17,7 @@ const behindTls = { 'strict-transport-security': 'max-age=31536000' }
 /** Answers that were made with all that they must say. */
 const guarded = new WeakSet<Response>()
 
-/** Says it with every answer, whoever made it and also where it is a refusal or a fault. */
+/** Sets the headers of every answer, refusals and faults included. */
 export function guardAnswers(app: Hono, isSecure: boolean): void {
   app.use(async (context, next) => {
     await next()

@@ -23,7 +23,7 @@ export interface TurnOptions {
   all: Bounds
   organization: Bounds
   person: Bounds
-  /** A failure that took so long is costly; whoever caused too many rests, in milliseconds. */
+  /** A failure that took so long is costly; an asker with too many has to pause. In milliseconds. */
   costly?: { after: number; rest: number }
   /** Milliseconds that only grow. */
   clock?: () => number

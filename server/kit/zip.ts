@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive. Its path is relative, with slashes; whoever names it has made it safe. */
+/** A file of an archive. Its path is relative, with slashes; the caller has made it safe. */
 export interface ZipEntry {
   path: string
   modified: Date

@@ -66,7 +66,7 @@ export async function findAgreements(db: Db) {
       .orderBy('kind')
       .orderBy('version', 'desc'),
   )
-  // Administrators work for whoever offers the product: they are no party to its terms.
+  // Administrators work for the product's operator: they are no party to its terms.
   const asked = db.scope.role === 'equipo_admin' ? [] : onlyAgreed(now)
   return {
     awaited: asked

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer'
 import { oneLine } from '#core/mail/plain.ts'
 
 /**
- * Why a mail did not leave, in plain words. `later`: this mail may pass another time. `server`: no mail can pass now.
+ * The reason why a mail was not sent, in plain words. `later`: this mail may pass another time. `server`: no mail can pass now.
  * `never`: it was refused for good.
  */
 export interface Unsent {

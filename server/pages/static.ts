@@ -29,7 +29,7 @@ export const failurePage: StillPage = {
   path: '/500',
   facts: () => Promise.resolve(() => ({ failure: { id: null, message: 'Algo falhou do nosso lado.' } })),
 }
-/** Nothing is at the addresses of pages that stand for a failure: whoever asks for them gets them with 404. */
+/** Pages that stand for a failure have no address of their own: a request for one gets it with 404. */
 const standIns = new Set([missingPath, failurePage.path])
 
 /**

@@ -13,7 +13,7 @@ import { holds } from '#server/kit/scope.ts'
 import { settingsQuery, toSettings } from '#server/setting/setting.store.ts'
 import { subscriptionQuery } from './subscription.store.ts'
 
-/** Where the request's own organization stands. */
+/** Plan and limits of the request's organization. */
 export async function findStanding(db: Db, now: Date): Promise<Standing> {
   const own = db.scope.organization
   if (!own) throw new Forbidden()

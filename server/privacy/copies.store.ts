@@ -74,7 +74,7 @@ export async function findReadyCopy(db: Db, id: string, now: Date): Promise<Data
   return copy
 }
 
-/** A copy is silent when whoever makes it has said nothing for so long: its server is gone. */
+/** Time without progress after which a copy's server counts as gone. */
 const silence = 5 * 60_000
 
 /** Takes the copy that has waited longest; null where none waits. */

@@ -156,7 +156,7 @@ function tellOf(
       actionId: order.actionId,
       orderId: order.id,
       clinicId: equipment.clinicId,
-      // A request is no workshop's own: whoever has the order later reads it too.
+      // A request belongs to no workshop: the workshop that takes the order later reads it too.
       workshopId: action === 'open' ? order.workshopId : null,
       action,
       from: null,

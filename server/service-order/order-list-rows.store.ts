@@ -27,7 +27,7 @@ interface VisitSummary {
   proposedBy: Party
 }
 
-/** As much of orders as says whose turn it is, of whatever organization; the caller narrows. */
+/** The columns that decide whose turn it is, for orders of all organizations; the caller narrows. */
 export const factsQuery = () =>
   q
     .selectFrom('serviceOrders as o')
@@ -55,7 +55,7 @@ export const factsQuery = () =>
 
 type FactsRow = RowOf<typeof factsQuery>
 
-/** Orders as a list shows them, of whatever organization; the caller narrows and sorts. */
+/** Orders as a list shows them, of all organizations; the caller narrows and sorts. */
 export const listQuery = () =>
   factsQuery()
     .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')

@@ -39,7 +39,7 @@ export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
       equipment: row.equipmentName,
       clinic: row.clinicName,
     })
-    // A warranty return stays one, whatever the form says.
+    // A warranty return stays one, regardless of the form.
     const columns = {
       kind: row.kind === 'warranty_return' ? row.kind : kind,
       priority,

@@ -162,7 +162,7 @@ function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date)
       version: document.version,
       status: document.status,
       issuedAt: document.issuedAt,
-      // As it was printed, whatever they are called since.
+      // As it was printed, even if the name has changed since.
       issuer: names.issuer ?? document.issuer ?? '',
       clinic: names.clinic ?? document.clinic ?? '',
       sha256: document.sha256,

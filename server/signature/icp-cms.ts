@@ -22,7 +22,7 @@ const timeStamp = '1.2.840.113549.1.9.16.1.4'
 const mostSigners = 20
 
 /**
- * Who signed exactly this content, by a signature of the Cryptographic Message Syntax (RFC 5652) beside it or around it.
+ * Finds the signers of exactly this content, by a signature of the Cryptographic Message Syntax (RFC 5652) beside it or around it.
  * Digest and signature are computed with the certificates inside; their chain and revocation are not looked at.
  * @param now counts where the signature names no time
  * @throws Refused with the reason, where one of its signatures does not hold

@@ -15,7 +15,7 @@ interface Range {
 const mostRanges = 20
 
 /**
- * Who signed a PDF that begins with exactly our stored bytes and adds nothing to them but signatures (PAdES).
+ * Finds the signers of a PDF that begins with exactly our stored bytes and adds nothing to them but signatures (PAdES).
  * @throws Refused with the reason
  */
 export async function pdfSignersOf(signed: Uint8Array, ours: Uint8Array, now: Date): Promise<IcpSigner[]> {

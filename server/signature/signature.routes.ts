@@ -70,7 +70,7 @@ export const signatureRoutes = (options: SignatureOptions): Route[] => {
   ]
 }
 
-/** Without an account. Whoever guesses links waits, and one link is not asked without end. */
+/** Routes without an account. Guessing links costs waits, and requests for one link are limited. */
 function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date) => void): Route[] {
   const { database, codes } = options
   /** Counts before, forgives after what was right. */

@@ -71,7 +71,7 @@ export async function sign(
     ? presentChoices(toSign, organization.id).some((one) => one.party === side && one.purpose === purpose)
     : purposesOf(toSign, side).includes(purpose)
   if (!may) throw new Refused('signature.not_asked')
-  // A reading is confirmed by one's account; whoever has none leaves a signature.
+  // An account confirms a reading; people without one sign.
   if (!drawing && (present || purpose !== 'acknowledgement')) throw new Refused('signature.not_drawn')
   const written = await tx.all(
     q

@@ -30,7 +30,7 @@ export async function openFailure(tx: Tx, recorder: Recorder, failed: Failed): P
   return id
 }
 
-/** The repetition grew too: whatever was recalled until now, all loads since the last negative one are locked. */
+/** The repetition grew too: all loads since the last negative test are locked, in addition to earlier recalls. */
 export async function failAgain(tx: Tx, recorder: Recorder, id: string, equipmentId: string): Promise<void> {
   await tx.all(
     q

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 /** Days for which a link that opens nothing any more still says why. */
 export const rememberedDays = 90
 
-/** An invitation as whoever holds its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export interface Opened {
   state: 'open' | 'expired' | 'used' | 'revoked'
   email: string

@@ -16,7 +16,7 @@ import { RoleCards } from './RoleCards.tsx'
 
 export const meta = () => [{ title: 'Completar cadastro · Equipo' }, { name: 'robots', content: 'noindex' }]
 
-/** Only for whoever has come in and has no profile yet. */
+/** Only for people who have come in and have no profile yet. */
 export async function clientLoader(): Promise<Newcomer> {
   const { newcomer } = await queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 })
   if (!newcomer) throw redirect(paths.authRedirect())
@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return <Spinner page />
 }
 
-/** Asks somebody who came in by a provider or a link for what a registration asks. Whoever leaves goes to `/`. */
+/** Asks a person who came in by a provider or a link for the data of a registration. Leaving leads to `/`. */
 export default function CompletionPage() {
   const newcomer = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()

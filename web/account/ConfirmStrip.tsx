@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { refusalText } from './account.texts.ts'
 import './confirm-strip.css'
 
-/** Quiet, under the header: asks whoever has not shown yet that they read their mail. Nothing where no mail goes out. */
+/** A strip under the header: asks people to confirm their address. Renders nothing if no mail is sent. */
 export function ConfirmStrip() {
   const { data } = useQuery(sessionQuery())
   const { user } = useSession()

@@ -19,7 +19,7 @@ export function NewPasswordField({ label = 'Senha', className }: NewPasswordFiel
   )
 }
 
-/** In words, and in a bar for whoever sees it. What it knows of common passwords comes once something is typed. */
+/** Shows the strength in words and in a bar. The list of common passwords loads once something is typed. */
 function Strength() {
   const [password, name, email] = useWatch({ name: ['password', 'name', 'email'] }) as (string | undefined)[]
   const typed = Boolean(password)

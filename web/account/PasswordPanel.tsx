@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { PasswordField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Another password, by whoever knows the current one. */
+/** Changes the password; asks for the current one. */
 export function PasswordPanel() {
   const form = useEndpointForm(linkApi.changePassword, { defaults: { current: '', password: '' } })
   const change = useWrite(linkApi.changePassword, {

@@ -21,7 +21,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Makes the one fixed account the administrator: for whoever runs the server and so knows its setup code. */
+/** Makes the one fixed account the administrator: for the person who runs the server and so knows its setup code. */
 export default function AdminSetupPage() {
   const { data, error, isFetching, refetch } = useQuery(setupState())
   return (

@@ -20,7 +20,7 @@ export function readDay(value: string, today: PlainDate): PlainDate {
 const firstOfMonth = (day: PlainDate) => `${day.slice(0, 7)}-01`
 const mondayOf = (day: PlainDate) => addDays(day, -weekdayOf(day))
 
-/** Which days a view shows; a month with the weeks that it begins and ends in, Sunday first. */
+/** Days of a view; a month includes its whole first and last week, Sunday first. */
 export function spanOf(view: View, day: PlainDate): { from: PlainDate; to: PlainDate } {
   if (view === 'dia') return { from: day, to: day }
   if (view === 'semana') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }

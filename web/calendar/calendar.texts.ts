@@ -7,7 +7,7 @@ const refusals: Record<string, string> = {
   'occurrence.settled': 'Esta manutenção já foi feita ou pulada.',
 }
 
-/** Why something stays where it was. */
+/** The reason why an entry could not be moved. */
 export function moveErrorText(error: ApiError): string {
   if (error.status === 409) {
     return 'Isto mudou em outra janela enquanto você movia. Nada foi movido; veja como está agora.'

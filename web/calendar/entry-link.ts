@@ -6,7 +6,7 @@ interface EntryLink {
   text: string
 }
 
-/** Where an entry leads: its order, its checklist, its plan, the paper or the profile. */
+/** Page of an entry: its order, its checklist, its plan, the paper or the profile. */
 export function linkOf(entry: Entry, at: Side): EntryLink | null {
   if (entry.kind === 'visit') return { to: at.order(entry.order), text: 'Abrir ordem' }
   if (entry.kind === 'maintenance') {

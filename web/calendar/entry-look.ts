@@ -16,7 +16,7 @@ interface Look {
   icon: LucideIcon
   /** A class of calendar.css. */
   tint: 'ev-plan' | 'ev-repair' | 'ev-paper' | 'ev-task' | 'ev-done'
-  /** What kind of thing it is, in a word. */
+  /** Kind of the entry, in a word. */
   kind: string
 }
 
@@ -49,7 +49,7 @@ export function lookOf(entry: Entry): Look {
 export const hourOf = (timeZone: string, instant: Instant): string =>
   clockText(wallTime(timeZone, instant).minutes)
 
-/** What it is called: in a cell of a month, and in every sentence. */
+/** Name of an entry, in a cell of a month and in every sentence. */
 export function nameOf(entry: Entry): string {
   if (entry.kind === 'visit') return entry.equipment.name
   if (entry.kind === 'expiry' || !entry.equipment) return entry.title
@@ -61,7 +61,7 @@ export function placeName(entry: Entry, clinics: ReadonlyMap<string, CalendarCli
   return (entry.clinicId && clinics.get(entry.clinicId)?.name) || null
 }
 
-/** What is said of it beside its name: late, proposed, moved from its day. */
+/** State of an entry beside its name: late, proposed, moved from its day. */
 export function stateOf(entry: Entry): string | null {
   if (entry.kind === 'visit') return visitState(entry)
   if (entry.late) return entry.kind === 'expiry' ? 'Venceu' : 'Atrasada'
@@ -79,13 +79,13 @@ function visitState(visit: VisitEntry): string | null {
 
 export const purposeOf = (visit: VisitEntry): string => visitPurposeTexts[visit.purpose]
 
-/** What stands beside the words of a chip: until when, what kind of thing, where, how it stands. */
+/** Details beside the words of a chip: end, kind, place, state. */
 export function restOf(entry: Entry, timeZone: string, place: string | null): string {
   const until = entry.kind === 'visit' ? `até ${hourOf(timeZone, entry.endsAt)}` : null
   return [until, lookOf(entry).kind, place, stateOf(entry)].filter(Boolean).join(', ')
 }
 
-/** Whether somebody may put it on another day. */
+/** True if the reader may move the entry to another day. */
 export function isMovable(entry: Entry): boolean {
   if (entry.kind === 'visit') return entry.status !== 'done'
   return entry.kind === 'maintenance' && entry.status === 'planned'

@@ -9,7 +9,7 @@ export type Place = { on: PlainDate; startsAt: Instant; endsAt: Instant } | { on
 
 export type Movable = VisitEntry | MaintenanceEntry
 
-/** The entry as it will stand there. A visit becomes a proposal of whoever moves it. */
+/** The entry after the move. A visit becomes a proposal of the person who moves it. */
 export function placed(entry: Movable, to: Place): Movable {
   if (entry.kind === 'maintenance') return { ...entry, on: to.on }
   if (to.startsAt === null) return entry

@@ -131,7 +131,7 @@ interface QueuedProps {
   onBack: () => void
 }
 
-/** Finished here, and on its way: nothing more is asked of whoever has no network. */
+/** Finished on this device and not yet sent: a person without a network has nothing more to do. */
 function Queued({ answers, onBack }: QueuedProps) {
   return (
     <Panel title="Concluído neste aparelho" className="closing">

@@ -13,7 +13,7 @@ export interface WaitingPhoto {
   error: string | null
 }
 
-/** An item as whoever fills it in sees it: what the server has, and over it what is on its way. */
+/** An item as the person who fills it in sees it: the server's state, overlaid with unsent changes. */
 export interface Shown {
   item: RunItem
   answer: Answer | AnswerInput | null

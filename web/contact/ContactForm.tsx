@@ -70,7 +70,7 @@ export function ContactForm() {
   )
 }
 
-/** The page has been sent for a reason: whoever reads by ear or by keyboard begins there. */
+/** Moves the focus to the reason for which the page came back, for screen readers and keyboards. */
 const focused = { tabIndex: -1, autoFocus: true }
 
 /** Lists the errors, each with a link to its field; takes the focus when the page opens. */

@@ -10,7 +10,7 @@ interface EraseProps {
   onDone: () => void
 }
 
-/** Erases a message before its time, because whoever wrote it has asked for that. */
+/** Erases a message before its time at its sender's request. */
 export function EraseContact({ contact: { id, version }, onClose, onDone }: EraseProps) {
   const erase = useWrite(contactApi.erase, {
     invalidates: [contactApi.list],

@@ -15,7 +15,7 @@ interface RevokeProps {
   onClose: () => void
 }
 
-/** Takes a document back for good; whoever has it reads the reason. */
+/** Revokes a document for good; people who have it read the reason. */
 export function RevokeDialog({ document, replaces, onClose }: RevokeProps) {
   const form = useEndpointForm(documentApi.revoke, {
     defaults: { reason: '' },

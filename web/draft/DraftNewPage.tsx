@@ -57,7 +57,7 @@ export default function DraftNewPage() {
   )
 }
 
-/** Drafts of the kind: whoever began one goes on with it. */
+/** Open drafts of the kind, to be continued. */
 function Begun({ kind }: { kind: DocumentKind }) {
   const at = useAt()
   const zone = useTimeZone()

@@ -53,7 +53,7 @@ export function fieldsOf(values: Fields): Fields {
 const withoutEmpty = (row: unknown): unknown =>
   typeof row === 'object' && row !== null ? fieldsOf(row as Fields) : row
 
-/** The same, whatever order the keys are in. */
+/** Compares two values without regard to the order of keys. */
 export const same = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (value: unknown): string =>

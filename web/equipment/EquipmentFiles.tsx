@@ -49,7 +49,7 @@ export function useEquipmentFiles(equipment: EquipmentDetail) {
 interface FilesProps {
   equipment: EquipmentDetail
   files: ReturnType<typeof useEquipmentFiles>
-  /** Only the clinic and whoever manages it may add and take away. */
+  /** Only the clinic and its managing workshop may add and remove files. */
   mayChange: boolean
 }
 

@@ -7,7 +7,7 @@ import { EquipmentHistory } from './EquipmentHistory.tsx'
 
 interface EquipmentRecordProps {
   equipment: EquipmentDetail
-  /** Where an order's page is for whoever reads. */
+  /** True if the reader may change the equipment. */
   mayChange: boolean
 }
 

@@ -20,8 +20,8 @@ export function useSeesCosts(): boolean {
 }
 
 /**
- * What a piece cost its clinic in twelve months, in cents; null until it is known, and for who may not see it.
- * Asked once for all pieces.
+ * Cost of equipment in twelve months, in cents; null until it is known, and for readers who may not see it.
+ * One request for all equipment.
  */
 export function useYearCost(equipmentId: string): number | null {
   const { data } = useQuery({ ...clinicCostsQuery, enabled: useSeesCosts() })

@@ -22,7 +22,7 @@ export function opensOf(offer: Pick<Offer, 'opens' | 'template'>, mayOrder: bool
 }
 
 /**
- * What the server makes of the chosen offers.
+ * Plans that the server creates from the chosen offers.
  * @param idOf the id of an offer's plan, the same each time
  * @param isWorkshop its own people do all of it
  */

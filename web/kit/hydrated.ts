@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the page is the browser's by now: false while a prerendered one is being taken over, which knows
- * nothing of what stands after the `?` of its address.
+ * True once the browser runs the page: false while a prerendered one is being hydrated, which knows
+ * nothing of its address after the `?`.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

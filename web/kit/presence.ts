@@ -33,14 +33,14 @@ export function stay(id: string): () => void {
   }
 }
 
-/** The user id of whoever's pages are open; null outside a shell. */
+/** User id of the person whose pages are open; null outside a shell. */
 export const whoseIsThis = (): string | null => person
 
 /** Counts the times that somebody signed in again; for `signedInAgain`. */
 export const currentRound = (): number => round
 
 /**
- * Asks whoever's page this is to sign in again; all who ask meanwhile wait for the same answer.
+ * Asks the page's person to sign in again; requests made meanwhile wait for the same answer.
  * @param since `currentRound()` when the refused request was sent
  * @returns whether the request is worth sending again; not where nobody was signed in
  */
@@ -56,7 +56,7 @@ export function signedInAgain(since: number): Promise<boolean> {
   return wait.promise
 }
 
-/** The same person has a session again: whatever waits is sent again. */
+/** The same person has a session again: waiting requests are sent again. */
 export const signedIn = () => settle(true)
 
 /** True while requests wait for a new session; for `useSyncExternalStore`. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether what is being made is a still page: HTML without a script of the application. Only the build makes such pages
+ * True while a still page is made: HTML without a script of the application. Only the build makes such pages
  * (`web/entry.server.tsx`), of the routes that export `handle = { still: true }`; in the browser nothing is still.
  */
 export const Still = createContext(false)

@@ -98,7 +98,7 @@ export function ReportForm() {
   )
 }
 
-/** The page has been sent for a reason: whoever reads by ear or by keyboard begins there. */
+/** Moves the focus to the reason for which the page came back, for screen readers and keyboards. */
 const focused = { tabIndex: -1, autoFocus: true }
 
 const control = (name: FieldName) => ({

@@ -1,7 +1,7 @@
 import { ContactForm } from '#web/contact/ContactForm.tsx'
 import { gap, When } from '#web/kit/gaps.ts'
 
-/** A message to whoever runs the product, and their contacts where they are set. */
+/** A message to the product's operator, and their contacts if they are set. */
 export function Contact() {
   return (
     <section className="section contact" id="contact" aria-labelledby="contact-title">

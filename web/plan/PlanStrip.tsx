@@ -23,7 +23,7 @@ export function TrialChip() {
   )
 }
 
-/** Plain, under the header: the trial's last days, and whatever keeps something new from beginning. */
+/** A strip under the header: the trial's last days, and reasons why nothing new can be started. */
 export function PlanStrip() {
   const at = useAt()
   const { data } = useQuery(standingQuery)

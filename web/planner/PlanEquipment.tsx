@@ -11,8 +11,8 @@ import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /**
- * Of which piece the new plan is, or of the whole clinic.
- * @param clinicId one client's pieces; without one the own clinic's
+ * Chooses the new plan's equipment, or the whole clinic.
+ * @param clinicId one client's equipment; without one the own clinic's
  */
 export function PlanEquipment({ clinicId }: { clinicId?: string }) {
   const at = useAt()

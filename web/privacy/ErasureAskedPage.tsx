@@ -10,8 +10,8 @@ import { LinkButton } from '#web/ui/Button.tsx'
 export const meta = () => [{ title: 'Exclusão de conta · Equipo' }, { name: 'robots', content: 'noindex' }]
 
 /**
- * Where somebody comes who asked for the erasure of their account, signed out. The address says until when they may
- * change their mind; whoever comes without asking is told that nothing was asked here.
+ * The page after a request to erase the account, signed out. The address says until when they may
+ * change their mind; without a request it says that nothing was asked here.
  */
 export default function ErasureAskedPage() {
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ import { useSettled } from '#web/kit/delayed.ts'
 import type { Search } from '#web/ui/Combobox.tsx'
 import type { Option } from '#web/ui/TextField.tsx'
 
-/** As many as anybody reads through; whoever wants another one types. */
+/** As many as a person reads through; for another one, they type more. */
 const shown = 30
 /** Maximum length of a list's search text. */
 const longest = 100

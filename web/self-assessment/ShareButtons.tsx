@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useCopying } from '#web/ui/copying.ts'
 import { scoreText, verdictText } from './self-assessment.texts.ts'
 
-/** Paper, and a text for whoever should know; the answers themselves go nowhere. */
+/** Buttons that print the result, or share a text about it; the answers themselves are not shared. */
 export function ShareButtons({ answers }: { answers: Answers }) {
   const parts = scoreOf(answers)
   const text = `Autoavaliação pelo ${rules.name}: ${scoreText(parts)}. ${verdictText(verdictOf(parts), parts)}`

@@ -3,7 +3,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { evidenceTexts } from './service-order.texts.ts'
 
-/** How a client without Equipo gave its decision; the history keeps it. */
+/** Evidence of the decision of a client without Equipo; the history keeps it. */
 export function EvidenceFields() {
   return (
     <>

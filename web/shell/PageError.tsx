@@ -28,7 +28,7 @@ interface MessageProps {
   actions: ReactNode
 }
 
-/** The heading takes the focus, so that whoever cannot see the page hears what has become of it. */
+/** The heading takes the focus, so that a screen reader announces the failure. */
 function Message({ children, id, actions }: MessageProps) {
   useTitle(errorTitle)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { Awaited } from '#web/ui/Awaited.tsx'
 
 const dialog = part(async () => (await import('./SessionEnded.tsx')).SessionEnded)
 
-/** Lies over the page, whatever is open on it, when its session has ended: what was typed stays and goes out after it. */
+/** Covers the page and its dialogs when the session has ended: typed text stays and is sent afterwards. */
 export function SessionDialog() {
   const { user } = useSession()
   useLayoutEffect(() => stay(user.id), [user.id])

@@ -5,7 +5,7 @@ import { Alone } from './Alone.tsx'
 import { PageError } from './PageError.tsx'
 import { Shell } from './Shell.tsx'
 
-/** The shell of whoever is signed in around a message, so that the way on stays; nothing around a stranger's. */
+/** Keeps the shell around the message for signed-in people, so that they can go on; strangers have none. */
 export function InShell({ children }: { children: ReactNode }) {
   const known = queryClient.getQueryData(sessionQuery().queryKey)
   return known?.session ? <Shell>{children}</Shell> : <Alone>{children}</Alone>

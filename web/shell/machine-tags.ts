@@ -7,7 +7,7 @@ const picture = {
 }
 
 /**
- * What a prerendered page says of itself to search engines, and to those who show a link to it: made of the title and
+ * Adds tags for search engines and link previews to a prerendered page, made of the title and
  * the description that it has. Addresses are whole, so that they hold the gap of `PUBLIC_URL`. A page that nobody is to
  * find says only that.
  * @param html the whole page

@@ -8,7 +8,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 
-/** Declines to sign, with a reason, which whoever asked reads. */
+/** Declines to sign, with a reason that the requester reads. */
 export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const decline = useWrite(signatureApi.decline, { onDone: onDeclined })

@@ -58,7 +58,7 @@ export function SignDocument({ documentId, signing, purpose, onClose }: SignProp
   )
 }
 
-/** Somebody without an account signs here, and whoever is signed in says who it is and as what. */
+/** A person without an account signs here; the signed-in colleague states their identity and role. */
 export function SignForPresent({ documentId, signing, onClose }: SignProps) {
   const { write, signatureId } = useSign(documentId, onClose)
   const { sha256, present, other } = signing

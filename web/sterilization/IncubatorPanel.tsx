@@ -11,7 +11,7 @@ import { Tape } from '#web/ui/Tape.tsx'
 
 const hour = 3_600_000
 
-/** Ampoules that wait: for the incubator, for their time, for whoever reads them. */
+/** Ampoules that wait for the incubator, for their time, or for a reading. */
 export function IncubatorPanel({ items }: { items: Incubating[] }) {
   if (items.length === 0) return null
   return (

@@ -28,7 +28,7 @@ interface ComboboxProps extends FieldProps {
 
 /**
  * One of many, found by typing; accents and case do not matter. The value is the option's, or null. The list comes after
- * the page; until then the field looks the same, and keeps the focus of whoever is in it. Options that are too many to
+ * the page; until then the field looks the same, and keeps the focus. Options that are too many to
  * have here come by `search`.
  */
 export function Combobox({

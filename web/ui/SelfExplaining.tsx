@@ -6,7 +6,7 @@ const explanation = part(() => import('./BlockedButton.tsx').then((module) => mo
 
 /**
  * A blocked button that says why. What explains it comes with the page that needs it; where it cannot come, the reason
- * is still read out. Whoever presses it or comes to it before is answered then, and keeps the focus.
+ * is still read out. A person who presses or reaches it earlier gets the answer then, and keeps the focus.
  */
 export function SelfExplaining(props: BlockedProps) {
   const { Found } = usePart(explanation, true)

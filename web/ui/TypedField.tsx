@@ -192,7 +192,7 @@ export function stepTime(time: string, by: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** A time of day on 24 hours, whatever the browser's language; the value is `08:30`, or null. The arrows go by quarters. */
+/** A time of day on 24 hours in every language of the browser; the value is `08:30`, or null. The arrows go by quarters. */
 export function TimeField(props: FieldProps) {
   return (
     <TypedField<string>
