@@ -242,7 +242,7 @@ async function createEquipment(address: string, cookie: string): Promise<Equipme
   return (await answer.json()) as Equipment
 }
 
-/** Changes the piece again and again, and keeps in it what was answered last; kills the program on the way. */
+/** Changes the equipment again and again, and keeps in it what was answered last; kills the program on the way. */
 async function writeUntilCut(
   program: Program,
   cookie: string,

@@ -38,7 +38,7 @@ export async function issueRun(tx: Tx, deps: IssueDeps, id: string, now: Date): 
   )
 }
 
-/** The piece as it is registered now; as the run knew it where the asker no longer sees it. */
+/** The equipment as it is registered now; as the run knew it where the asker no longer sees it. */
 async function equipmentOf(tx: Tx, { equipment }: Run): Promise<RecordDraft['equipment']> {
   if (!equipment) return null
   const row = await tx.first(

@@ -24,7 +24,7 @@ const licensed = async (person: Person) =>
     person,
     await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-06-30' }),
   )
-/** Lets a piece have a plan with that earliest date. */
+/** Lets equipment have a plan with that earliest date. */
 async function plan(person: Person, equipmentId: string, dueOn: string): Promise<string> {
   const id = newId()
   await asOwner(

@@ -22,8 +22,8 @@ export interface Renderer {
   /** The same, its bytes alone. */
   render(...asked: Parameters<Renderer['print']>): Promise<Uint8Array<ArrayBuffer>>
   /**
-   * How a draft would look if it were issued now: its first pages, each an SVG. A picture that is gone has a box.
-   * @param of who looks at what: a newer look takes the place of an older one, which fails with `superseded`
+   * Draws a draft as if it were issued now: its first pages, each an SVG. A missing picture is shown as a box.
+   * @param of reader and draft: a newer preview replaces an older one, which fails with `superseded`
    * @throws RenderFailure, TooMany when too many of the asker's wait
    */
   preview(

@@ -38,7 +38,7 @@ export const summaries = () =>
     // A reader of the document sees both parties, also after they stopped working together.
     .select(sql<string>`coalesce(i.name, d.snapshot #>> '{issuer,name}')`.as('issuer'))
     .select(sql<string>`coalesce(c.name, d.snapshot #>> '{clinic,name}', i.name)`.as('clinic'))
-    // As a report says it: who no longer works on a piece still knows what the report was about.
+    // As a report says it: who no longer works on equipment still knows what the report was about.
     .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,code}', e.code)`.as('equipmentCode'))
     .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,name}', e.name)`.as('equipmentName'))
 export type SummaryRow = RowOf<typeof summaries>

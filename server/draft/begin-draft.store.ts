@@ -55,7 +55,7 @@ export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft
   return getDraft(tx, input.id, now)
 }
 
-/** @throws NotFound where the piece, order or client is not the asker's */
+/** @throws NotFound where the equipment, order or client is not the asker's */
 async function aboutOf(tx: Tx, input: Begun, { about, among }: AnyDraftKind, own: string): Promise<About> {
   if (about === 'equipment') return ofEquipment(tx, input.equipmentId, among?.categories)
   if (about === 'order') return ofOrder(tx, input.orderId)

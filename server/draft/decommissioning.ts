@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
 
-/** The piece as it stands: archived or retired ones too, since it is about to leave. */
+/** The equipment as it stands: archived or retired ones too, since it is about to leave. */
 export async function gatherDecommissioning(db: Db, draft: DraftRow): Promise<DecommissioningContent> {
   const fields = decommissioning.fields.parse(draft.fields)
   const equipment = draft.equipmentId

@@ -37,7 +37,7 @@ export async function changeDraft(tx: Tx, input: Input<typeof draftApi.change>, 
   const { row, kind } = await seenDraft(tx, input, now)
   const written = parsedFields(kind, input.fields)
   const fields = kind.filled ? kind.filled(written, parsedFields(kind, row.fields)) : written
-  // A piece, an order or a client names it from the start; else what was written does.
+  // Equipment, an order or a client names it from the start; else what was written does.
   const subject = row.equipmentId || row.orderId ? row.subject : (titleIn(fields) ?? row.subject)
   await update(tx, input, { fields: JSON.stringify(fields), subject }, now)
   return getDraft(tx, input.id, now)

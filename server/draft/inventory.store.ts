@@ -11,7 +11,7 @@ import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import type { DraftRow } from './gather.ts'
 
-/** More pieces than any clinic has that archives what it no longer uses. */
+/** More equipment than any clinic has that archives what it no longer uses. */
 const mostEquipment = 2000
 
 const hasManual = sql<boolean>`(exists (select from files f where f.equipment_id = e.id and f.kind = 'manual'
@@ -59,7 +59,7 @@ const toEquipment =
     purchase: withPurchases && bought ? { valueCents, supplier, invoice } : null,
   })
 
-/** The clinic's pieces that are not archived. Purchases only where they were asked for and may be seen. */
+/** The clinic's equipment that is not archived. Purchases only where they were asked for and may be seen. */
 export async function gatherInventory(db: Db, draft: DraftRow, now: Date): Promise<InventoryContent> {
   const fields = inventoryFields.parse(draft.fields)
   const rows = await db.all(equipmentListOf(draft.clinicId))

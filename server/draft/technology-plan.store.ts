@@ -87,7 +87,7 @@ const documentsOf = (clinicId: string) => {
   return q.selectNoFrom([newest('inventory').as('inventory'), newest('schedule').as('schedule')])
 }
 
-/** The clinic's plan as it would be issued now: what was written, and its pieces and records counted. */
+/** The clinic's plan as it would be issued now: what was written, and its equipment and records counted. */
 export async function gatherTechnologyPlan(db: Db, draft: DraftRow, now: Date): Promise<PlanContent> {
   const fields = technologyPlan.fields.parse(draft.fields)
   const today = todayOf(db, now)

@@ -33,7 +33,7 @@ const filesOf = sql<FiledPaper['files']>`(select coalesce(jsonb_agg(jsonb_build_
     'name', f.name, 'sha256', f.sha256) order by f.created_at, f.id), '[]')
   from files f where f.paper_id = p.id and f.removed_at is null)`
 
-/** The piece's papers, and those of the clinic that name no piece; the piece's own and the newest first. */
+/** The equipment's papers, and those of the clinic that name no equipment; the equipment's own and the newest first. */
 const papersOf = (clinicId: string, equipmentId: string) =>
   q
     .selectFrom('papers as p')
@@ -80,7 +80,7 @@ const toTests = (rows: Fields['tests']): CopiedTest[] =>
     return [{ test: known, name: name ?? null, ...told, page: page ?? null }]
   })
 
-/** The piece with the papers that the clinic filed of it. @throws NotFound where it is not the clinic's */
+/** The equipment with the papers that the clinic filed of it. @throws NotFound where it is not the clinic's */
 export async function gatherXrayIndex(db: Db, draft: DraftRow, now: Date): Promise<XrayIndex> {
   const fields = xrayIndexFields.parse(draft.fields)
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'

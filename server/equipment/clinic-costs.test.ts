@@ -25,7 +25,7 @@ const inMonth = async (month: string) => (await costs()).months.find((one) => on
 const completedAt = (id: string, instant: string) =>
   asOwner(app, `update service_orders set completed_at = '${instant}' where id = '${id}'`)
 
-/** A preventive of another piece for which the clinic approves only the part. */
+/** A preventive of other equipment for which the clinic approves only the part. */
 async function partlyApproved() {
   const { dentist, technician } = stage
   const chair = await addEquipment(dentist)

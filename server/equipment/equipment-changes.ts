@@ -42,7 +42,7 @@ export async function register(tx: Tx, input: Create, now: Date): Promise<Equipm
   return findEquipment(tx, id, now)
 }
 
-/** Rewrites a piece's fields, notes which of them changed, and leaves a purchase that was not sent as it is. */
+/** Rewrites equipment's fields, notes which of them changed, and leaves a purchase that was not sent as it is. */
 export async function change(tx: Tx, input: Update, now: Date): Promise<EquipmentDetail> {
   const { id, actionId: _, version, purchase, ...fields } = input
   const current = await findForChange(tx, id, version, now)
@@ -53,7 +53,7 @@ export async function change(tx: Tx, input: Update, now: Date): Promise<Equipmen
   return findEquipment(tx, id, now)
 }
 
-/** @throws Refused while an order on the piece is open */
+/** @throws Refused while an order on the equipment is open */
 export async function archive(
   tx: Tx,
   input: { id: string; version: number },
@@ -69,7 +69,7 @@ export async function archive(
   return findEquipment(tx, input.id, now)
 }
 
-/** Brings a piece back; it takes a place in the plan like a new one. */
+/** Brings equipment back; it takes a place in the plan like a new one. */
 export async function restore(
   tx: Tx,
   input: { id: string; version: number },
@@ -85,7 +85,7 @@ export async function restore(
   return findEquipment(tx, input.id, now)
 }
 
-/** A piece that the scope may change, in the version that its writer saw: the version before any rule. */
+/** Equipment that the scope may change, in the version that its writer saw: the version before any rule. */
 async function findForChange(tx: Tx, id: string, version: number, now: Date): Promise<EquipmentDetail> {
   const current = await findEquipment(tx, id, now)
   if (!(await isWritableClinic(tx, current.clinicId))) throw new Forbidden()

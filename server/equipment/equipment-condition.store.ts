@@ -13,7 +13,7 @@ interface Equipment {
 
 const worse: readonly EquipmentCondition[] = ['operational', 'restricted', 'down']
 
-/** Makes a piece's status at least as bad as `condition`; what was said of it before holds again afterwards. */
+/** Makes equipment's status at least as bad as `condition`; what was said of it before holds again afterwards. */
 export async function worsenCondition(
   tx: Tx,
   equipment: Equipment,

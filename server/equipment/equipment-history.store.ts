@@ -9,7 +9,7 @@ type Kind = HistoryEntry['kind']
 
 const pageSize = 20
 
-/** Notes that a person registered, changed, archived or brought a piece back. `changed`: names of fields. */
+/** Notes that a person registered, changed, archived or brought equipment back. `changed`: names of fields. */
 export async function recordChange(
   tx: Tx,
   equipment: { id: string; clinicId: string },

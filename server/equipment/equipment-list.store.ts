@@ -212,7 +212,7 @@ const nothing = {
 const deviceCategories = categoryIds.filter((id) => categories[id].risk !== null)
 const isDevice = sql`(category = any (${deviceCategories}) or risk_class is not null)`
 
-/** Counts the reachable pieces for which `condition` holds. */
+/** Counts the reachable equipment for which `condition` holds. */
 const countIf = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})::int`
 
 function countsOf(on: PlainDate) {

@@ -41,7 +41,7 @@ const detailColumns = [
 const openOrders = sql<number>`(select count(*)::int from service_orders o
   where o.equipment_id = equipment.id and ${isUnfinished('o')})`
 
-/** One piece by id, as its detail needs it. */
+/** One piece of equipment by id, as its detail needs it. */
 export const detailQuery = (id: string) =>
   q
     .selectFrom('equipment')

@@ -20,7 +20,7 @@ export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'pur
 /** The wall calendar of the asker's organization; UTC for an administrator, who has none. */
 export const today = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
 
-/** One piece that the scope may see. */
+/** One piece of equipment that the scope may see. */
 export async function findEquipment(db: Db, id: string, now: Date): Promise<EquipmentDetail> {
   const [[row], files] = await db.together<[DetailRow, FileRow]>(
     detailQuery(id),
@@ -43,7 +43,7 @@ export async function isWritableClinic(db: Db, clinicId: string): Promise<boolea
 
 /**
  * Holds the clinic's row until the commit, so that of two requests for the last place one waits and then counts anew.
- * @returns how many pieces are not archived, the next free running number, and the plan of who registers
+ * @returns how many pieces of equipment are not archived, the next free running number, and the plan of who registers
  */
 export async function holdPlaces(
   tx: Tx,
@@ -96,7 +96,7 @@ const values = (fields: EquipmentFields, code: string) => ({
   search: searchText(fields, code),
 })
 
-/** Adds a piece under the clinic's next code. An id that is taken answers 409. */
+/** Adds equipment under the clinic's next code. An id that is taken answers 409. */
 export async function insertEquipment(
   tx: Tx,
   equipment: { id: string; clinicId: string; userId: string; number: number; fields: EquipmentFields },
@@ -121,12 +121,12 @@ export async function insertEquipment(
   if (!row) throw new Conflict(null)
 }
 
-/** The piece is held until the commit: an order that is being opened on it waits, or is waited for. */
+/** The equipment is held until the commit: an order that is being opened on it waits, or is waited for. */
 export async function holdEquipment(tx: Tx, id: string): Promise<void> {
   await tx.all(q.selectFrom('equipment').where('id', '=', id).select('id').forUpdate())
 }
 
-/** Writes a piece's fields if it still is what its writer saw. A status that a person changes is their own word. */
+/** Writes equipment's fields if it still is what its writer saw. A status that a person changes is their own word. */
 export async function updateEquipment(
   tx: Tx,
   current: EquipmentDetail,

@@ -75,9 +75,9 @@ class Happened extends Failure {
 }
 
 /**
- * Whether it happened before is asked in one packet with the work's first statements, and heard before them. Whatever
- * fails sooner than that, a rule or a row that is there already, says nothing of an action that was done: it is asked
- * for by itself then.
+ * Asks if the action was done before, in one packet with the work's first statements; that answer comes first. If the
+ * work fails before that, by a rule or by a row that already exists, the question is asked again by itself, since an
+ * action that was done may fail in this way.
  */
 async function repeatOrRun(
   database: Database,

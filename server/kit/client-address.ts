@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net'
  * The asker's address behind proxies: each trusted one has added the address that it saw at the end of
  * `X-Forwarded-For`. Addresses further left were written by the asker and are not believed.
  * @param peer the other end of the connection
- * @param trusted number of proxies there are
+ * @param trusted number of trusted proxies
  */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted: number): string {
   if (trusted === 0 || !forwarded) return peer

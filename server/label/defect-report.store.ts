@@ -9,7 +9,7 @@ import type { RowOf } from '#server/kit/rows.ts'
 import { createOrder } from '#server/service-order/order-create.store.ts'
 import { actingUser, ownId } from './label.store.ts'
 
-/** Reports of the organization's own pieces, or of those of the clinics that it manages. */
+/** Reports of the organization's own equipment, or of those of the clinics that it manages. */
 const reportQuery = (db: Db) =>
   q
     .selectFrom('defectReports as r')

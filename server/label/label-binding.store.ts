@@ -82,7 +82,7 @@ const ordersQuery = (equipmentId: string) =>
     .limit(5)
 
 /**
- * Sticks a blank label on a piece: from then on it is its clinic's.
+ * Sticks a blank label on equipment: from then on it is its clinic's.
  * @throws NotFound, Conflict where another has changed it meanwhile, Refused as `bindingRefusal` says
  */
 export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now: Date): Promise<Label> {
@@ -105,7 +105,7 @@ export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now:
   })
 }
 
-/** Takes a label out of use: lost, torn, on the wrong piece. @throws NotFound, Conflict, Refused */
+/** Takes a label out of use: lost, torn, on the wrong equipment. @throws NotFound, Conflict, Refused */
 export async function retireLabel(tx: Tx, input: Input<typeof labelApi.retire>, now: Date): Promise<Label> {
   const label = await current(tx, input)
   const refusal = retirementRefusal(label)

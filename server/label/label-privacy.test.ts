@@ -29,7 +29,7 @@ const files = () => folderStore(join(app.dataDir, 'files'))
 const runJob = async (name: string, now = app.now) =>
   void (await app.jobs.find((job) => job.name === name)?.run(now))
 
-/** A person whose piece has a label and a defect reported through it. */
+/** A person whose equipment has a label and a defect reported through it. */
 async function somebody(role: 'dentist' | 'technician' = 'dentist') {
   const person = await app.register(role)
   const clinicId = role === 'dentist' ? organizationOf(person) : await clientOf(person)
@@ -145,6 +145,6 @@ test('what the job of the server forgets is what the policy says', async () => {
   const { person, labels } = await somebody()
   await runJob('forget-defect-reports', later(368))
   expect((await person.call(defectReportApi.get, { id: labels.defectReportId })).status).toBe(404)
-  // The label goes on opening its piece.
+  // The label goes on opening its equipment.
   expect((await person.ok(labelApi.find, { key: labels.token })).equipment).not.toBeNull()
 })

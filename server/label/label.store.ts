@@ -52,7 +52,7 @@ export async function findLabel(db: Db, id: string): Promise<LabelRow> {
 
 const usual = 50
 
-/** A page of labels, the newest first. Of a piece all that it ever had. */
+/** A page of labels, the newest first. Of equipment all that it ever had. */
 export async function listLabels(
   db: Db,
   { status, equipmentId, cursor, limit = usual }: Input<typeof labelApi.list>,
@@ -133,7 +133,7 @@ async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Pro
 }
 
 /**
- * Gives each piece that has no label in use a new one.
+ * Gives each piece of equipment that has no label in use a new one.
  * @throws NotFound where one of them is not there for the scope, or is archived
  */
 export async function issueLabels(

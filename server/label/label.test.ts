@@ -142,7 +142,7 @@ test('a technician binds a label of the workshop to the piece of a client, whose
   expect(bound.equipment?.id).toBe(stage.equipment.id)
   const found = await dentist.ok(labelApi.find, { key: label.code })
   expect(found).toMatchObject({ equipment: { id: stage.equipment.id }, orders: [{ status: 'accepted' }] })
-  // The piece's clinic takes it out of use, not who brought it.
+  // The equipment's clinic takes it out of use, not who brought it.
   const take = await technician.call(labelApi.retire, { ...seen(bound), reason: 'Não é minha' })
   expect(take.status).toBe(404)
   await dentist.ok(labelApi.retire, { ...seen(bound), reason: 'Caiu' })

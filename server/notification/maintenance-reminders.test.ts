@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A clinic with a piece and a plan, on the day before its notice begins. */
+/** A clinic with equipment and a plan, on the day before its notice begins. */
 async function planned(more: object = {}) {
   app.now = new Date('2026-11-10T12:00:00Z')
   const dentist = await app.register('dentist')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 
-/** How long before its end a warranty is shown, and how long after it: what ended long ago is history. */
+/** Days before and after its end in which a warranty is shown: older ends are history. */
 const warrantyShown = { before: 90, after: 30 }
 
 /**

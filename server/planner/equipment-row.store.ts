@@ -21,6 +21,6 @@ export function equipmentOf(row: EquipmentRow): PlanView['equipment'] {
   }
 }
 
-/** A plan of the clinic, or of a piece that the reader sees. `e` is the piece. */
+/** A plan of the clinic, or of equipment that the reader sees. `e` is the equipment. */
 export const isSeen = (of: 'p' | 'o') =>
   sql<boolean>`(${sql.ref(`${of}.equipmentId`)} is null or e.id is not null)`

@@ -3,9 +3,9 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 
 /**
- * Of a daily routine at most one missed date waits: one that nobody began lapses as soon as the plan's next date is settled
- * or over too. What was moved to a day to come waits for it. The plan's dates are read by their unique index, which knows
- * only those without uses: the planner reads all occurrences of all clinics where that is not said.
+ * At most one missed date of a daily routine stays open: a date that nobody began lapses as soon as the plan's next date
+ * is settled or over too. A date that was moved to a later day stays open until then. The condition on uses lets
+ * PostgreSQL read the plan's dates by their unique index; without it, it reads all occurrences of all clinics.
  */
 export const lapseQuery = (clinicId: string, today: PlainDate, now: Date) =>
   compiled(sql<unknown>`

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { isSeen, equipmentOf } from './equipment-row.store.ts'
 
-/** Occurrences with what their readers are told of plan, piece, clinic and order. */
+/** Occurrences with what their readers are told of plan, equipment, clinic and order. */
 export const occurrencesQuery = () =>
   q
     .selectFrom('maintenanceOccurrences as o')

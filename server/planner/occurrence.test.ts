@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A plan that is due on 17 November, which is today, on a piece of its own. */
+/** A plan that is due on 17 November, which is today, on equipment of its own. */
 async function due(more: Partial<NewPlan> = {}, person: Person = stage.dentist) {
   const equipment = await addEquipment(person)
   const plan = await addPlan(person, equipment.id, planOf('2026-11-17', more))

@@ -70,7 +70,7 @@ const completionQuery = (equipmentId: string) =>
     .orderBy('k.completedAt', 'desc')
     .limit(1)
 
-/** The technician's date as a plan, as long as it is to come and no plan has it or opens orders for the piece. */
+/** The technician's date as a plan, as long as it is to come and no plan has it or opens orders for the equipment. */
 function writtenOffer(
   { number, completedAt, next }: Completion,
   plans: readonly OwnPlan[],

@@ -206,7 +206,7 @@ async function wake(tx: Tx, row: PlanRow, now: Date): Promise<void> {
   await beginNow(tx, row.id, today, now)
 }
 
-/** A piece that is brought back goes on with its plans as after a pause; those that were paused stay so. */
+/** Equipment that is brought back goes on with its plans as after a pause; those that were paused stay so. */
 export async function wakePlans(tx: Tx, equipmentId: string, now: Date): Promise<void> {
   const rows = await tx.all(
     plansQuery()

@@ -22,7 +22,7 @@ import { countUses } from './uses.store.ts'
 type Plans = Input<typeof plannerApi.create>['plans']
 
 /**
- * Plans of one piece or of the clinic, which begin at once: what warns already has its occurrence with them.
+ * Plans of one piece of equipment or of the clinic, which begin at once: what warns already has its occurrence with them.
  * @param path where the plans stand in the input, for what is wrong with one
  * @throws Forbidden to whom the clinic is not, Invalid by field, Refused with too many
  */

@@ -38,7 +38,7 @@ const planColumns = [
   'p.createdAt',
 ] as const
 
-/** Plans with what their readers are told of the piece, the clinic and who does it. */
+/** Plans with what their readers are told of the equipment, the clinic and who does it. */
 export const plansQuery = () =>
   q
     .selectFrom('maintenancePlans as p')

@@ -53,7 +53,7 @@ test('only whose equipment it is plans for it; for others it is not there', asyn
   }
   const workshopId = organizationOf(stage.technician)
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-12-01', { workshopId }))
-  // The plan shows the piece to its workshop, which still does not write the clinic's plans.
+  // The plan shows the equipment to its workshop, which still does not write the clinic's plans.
   const seen = await stage.technician.ok(plannerApi.get, { id: plan.id })
   expect([seen.mayChange, seen.equipment?.id]).toEqual([false, stage.equipment.id])
   await stage.technician.ok(equipmentApi.get, { id: stage.equipment.id })

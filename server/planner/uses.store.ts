@@ -18,9 +18,9 @@ interface Count {
 }
 
 /**
- * Counts a piece's uses. Its plans by uses begin to warn, and are due, in the same transaction.
+ * Counts equipment's uses. Its plans by uses begin to warn, and are due, in the same transaction.
  * @returns what the counter shows now
- * @throws NotFound for a piece whose uses the scope may not count
+ * @throws NotFound for equipment whose uses the scope may not count
  */
 export async function countUses(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function countUses(
   return counted.uses
 }
 
-/** One more use of a piece, as a load of an autoclave is. @throws NotFound */
+/** One more use of equipment, as a load of an autoclave is. @throws NotFound */
 export async function countUse(tx: Tx, equipmentId: string, uses: number, now: Date): Promise<void> {
   const equipment = await findEquipment(tx, equipmentId)
   await countUses(tx, { equipmentId, how: 'add', amount: uses, today: dateIn(equipment.timeZone, now) }, now)
@@ -76,7 +76,7 @@ export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: 
   return { uses: counted }
 }
 
-/** The piece's counter, and what people read off it, the newest first. */
+/** The equipment's counter, and what people read off it, the newest first. */
 export async function listUses(
   db: Db,
   query: Input<typeof plannerApi.uses>,

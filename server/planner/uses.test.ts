@@ -22,7 +22,7 @@ const read = (id: string, uses: number, kind: Kind = 'reading', person: Person =
 const byUses = (more: Partial<NewPlan> = {}) =>
   planOf('', { unit: 'use', anchorOn: null, anchorUse: 100, every: 100, noticeUses: 10, ...more })
 
-/** A piece with a plan that is due at its hundredth use. */
+/** Equipment with a plan that is due at its hundredth use. */
 async function counted(more: Partial<NewPlan> = {}) {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(stage.dentist, equipment.id, byUses(more))

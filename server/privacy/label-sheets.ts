@@ -3,7 +3,7 @@ import { byId, own, type Sheet } from './sheet.ts'
 /** Its own, or of a clinic that it manages. */
 const ofOwn = (column: string) => `(${column} = ${own} or ${column} in (select managed_clinics()))`
 
-/** Labels of a clinic's pieces and of a workshop's rolls, how they are printed, and what was reported through them. */
+/** Labels of a clinic's equipment and of a workshop's rolls, how they are printed, and what was reported through them. */
 export const labelSheets: readonly Sheet[] = [
   {
     path: 'organizacao/etiquetas',

@@ -19,7 +19,7 @@ const testOf = sql<
 
 export const packagesOf = sql<number>`(select count(*)::int from sterilization_packages p where p.load_id = l.id)`
 
-/** Loads `l` with their piece `e`, current result `r`, release `g`, test `t`, current reading `d` and lock `b`. */
+/** Loads `l` with their equipment `e`, current result `r`, release `g`, test `t`, current reading `d` and lock `b`. */
 export const loadsOf = (clinic: string | null) =>
   q
     .selectFrom('sterilizationLoads as l')

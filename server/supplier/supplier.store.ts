@@ -4,7 +4,7 @@ import { q } from '#server/database.ts'
 import { Invalid, Refused } from '#server/kit/errors.ts'
 import { recordStore } from '#server/kit/record.store.ts'
 
-/** Of two suppliers with one CNPJ or CPF only one is in use; an archived one is offered to be brought back. */
+/** Only one active supplier has a given CNPJ or CPF; an archived one is offered for restoring. */
 export const supplierStore = recordStore(suppliers, async (tx, { taxId }, id) => {
   if (!taxId) return
   const same = q

@@ -16,7 +16,7 @@ import './compliance.css'
 
 export const clientLoader = () => loadUnknown(complianceQuery)
 
-/** One number for the clinic, every lost point with what mends it, and a light for each room and piece. */
+/** One number for the clinic, every lost point with what mends it, and a light for each room and each piece of equipment. */
 export default function CompliancePage() {
   const { data, error, refetch } = useQuery(complianceQuery)
   return (

@@ -6,7 +6,7 @@ import { LightChip } from './LightChip.tsx'
 
 interface EquipmentLightProps {
   id: string
-  /** Says beside it the worst thing about the piece. */
+  /** Says beside it the worst thing about the equipment. */
   withCause?: boolean
 }
 

@@ -7,7 +7,7 @@ import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LightChip } from './LightChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** A light for each room, as its worst piece; and under it each piece's own. */
+/** A light for each room, that of its worst equipment; below it one for each piece of equipment. */
 export function LightsPanel({ rooms, equipmentList }: Pick<Compliance, 'rooms' | 'equipmentList'>) {
   if (rooms.length === 0) return null
   return (

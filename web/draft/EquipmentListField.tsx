@@ -21,7 +21,7 @@ const long = 8
 const seenByWorkshop =
   'Aparecem os equipamentos com ordem aberta sua, os do seu contrato e os que a clínica mostra a você.'
 
-/** Several pieces of a clinic, ticked; the server searches the list, which may be of any length. */
+/** Several pieces of equipment of a clinic, ticked; the server searches the list, which may be of any length. */
 export function EquipmentListField({ clinicId, name, label, hint }: FieldProps & { clinicId: string }) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const note = hint ?? (isWorkshop ? seenByWorkshop : undefined)

@@ -12,7 +12,7 @@ import { placeOf, spanOf } from './places.ts'
 /** The sortable rows are heavy, and few kinds have rows. */
 const rows = part(async () => (await import('./RowsField.tsx')).RowsField)
 
-/** Only a contract asks for several pieces. */
+/** Only a contract asks for several pieces of equipment. */
 const equipmentList = part(async () => (await import('./EquipmentListField.tsx')).EquipmentListField)
 
 /** All that is written for a document, section by section. */

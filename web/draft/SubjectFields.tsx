@@ -21,7 +21,7 @@ const orderOption = ({
   label: `${number} · ${equipment.name}`,
 })
 
-/** One order of the organization, of the given states, found by its number, piece or client; the newest first. */
+/** One order of the organization, of the given states, found by its number, equipment or client; the newest first. */
 export function OrderField({
   statuses,
   ...field

@@ -2,7 +2,7 @@ import { categories, categoryIds, type CategoryId } from '#core/equipment/catego
 import { EquipmentTile } from './EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** The first question of a new piece: what it is. */
+/** The first question about new equipment: what it is. */
 export function CategoryPicker({ onChoose }: { onChoose: (category: CategoryId) => void }) {
   return (
     <Panel

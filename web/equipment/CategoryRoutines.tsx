@@ -8,7 +8,7 @@ import type { EquipmentValues } from './equipment-form-values.ts'
 import { noRoutines, plansOf, type Offer } from './offered-routines.ts'
 import { RoutineOffers } from './RoutineOffers.tsx'
 
-/** The routines of the piece as it is being written, and what the server makes of those that are checked. */
+/** The routines of the equipment as it is being written, and what the server makes of those that are checked. */
 export function CategoryRoutines({ onPlans }: { onPlans: (plans: unknown[]) => void }) {
   const { control } = useFormContext<EquipmentValues>()
   const [category, attributes] = useWatch({ control, name: ['category', 'attributes'] })

@@ -3,7 +3,7 @@ import { atClinic } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 
-/** The list before its first piece: what a plate will look like, and what to have at hand. */
+/** The list before its first equipment: what a plate will look like, and what to have at hand. */
 export function EmptyEquipment() {
   return (
     <div className="equipment-empty">

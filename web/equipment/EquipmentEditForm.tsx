@@ -23,7 +23,7 @@ interface EquipmentEditFormProps {
   page: string
 }
 
-/** Starts from what was there when it opened, and keeps what is typed also when somebody else changes the piece. */
+/** Starts from what was there when it opened, and keeps what is typed also when somebody else changes the equipment. */
 export function EquipmentEditForm({ equipment, costs, page }: EquipmentEditFormProps) {
   const navigate = useNavigate()
   const { data: overview } = useQuery(overviewQuery())

@@ -9,7 +9,7 @@ import type { FieldProps } from '#web/ui/Field.tsx'
 import { useFound } from '#web/search/found.ts'
 
 export interface EquipmentFilter {
-  /** For a workshop: whose pieces; null for those of all clinics. A clinic has only its own. */
+  /** For a workshop: whose equipment; null for those of all clinics. A clinic has only its own. */
   clinicId?: string | null | undefined
   /** One of these only; all where it does not say. */
   categories?: readonly CategoryId[] | undefined

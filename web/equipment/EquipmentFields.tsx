@@ -23,7 +23,7 @@ interface EquipmentFieldsProps {
   onChangeCategory: () => void
 }
 
-/** All that is asked of a piece, by what it is about. Inside a FormPanel. */
+/** All that is asked of equipment, by what it is about. Inside a FormPanel. */
 export function EquipmentFields({
   rooms,
   withPurchase,

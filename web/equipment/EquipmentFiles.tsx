@@ -132,7 +132,7 @@ function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: s
   )
 }
 
-/** Sends, once, what was chosen while the piece was being registered. @returns whether there was something */
+/** Sends, once, what was chosen while the equipment was being registered. @returns whether there was something */
 function useHeldFiles(addPhotos: (files: File[]) => void, addPapers: (files: File[]) => void): boolean {
   const { state, pathname } = useLocation() as { state: { held?: Held } | null; pathname: string }
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface EquipmentIdentityProps {
   actions?: ReactNode
 }
 
-/** The plate that opens the page of a piece: what it is, where it stands, how it is. */
+/** The plate that opens the page of equipment: what it is, where it stands, how it is. */
 export function EquipmentIdentity({ equipment, value, clinicName, actions }: EquipmentIdentityProps) {
   useTitle(equipment.name)
   const today = useToday()

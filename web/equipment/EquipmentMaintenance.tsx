@@ -23,7 +23,7 @@ interface EquipmentMaintenanceProps {
   mayPlan: boolean
 }
 
-/** The piece's plans with what is next and what was done last, and what it could have planned besides. */
+/** The equipment's plans with what is next and what was done last, and what it could have planned besides. */
 export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
   const { equipment, mayPlan } = props
   const at = useAt()

@@ -22,7 +22,7 @@ import { equipmentQuery, staleAfterWrite } from './queries.ts'
 import { RegistrationRoutines } from './RegistrationRoutines.tsx'
 
 export interface RegistrationTarget {
-  /** The client whose piece it is; without one, the own clinic's. */
+  /** The client whose equipment it is; without one, the own clinic's. */
   clinicId?: string
   rooms: string[]
   /** The page after the person gives up. */
@@ -85,7 +85,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
     onDone: (answer) => {
       void forgetDraft(draftKey)
       toast('Equipamento cadastrado')
-      // The page of the piece sends what was chosen here: it shows the progress and lets a failed one be tried again.
+      // The page of the equipment sends what was chosen here: it shows the progress and lets a failed one be tried again.
       return navigate(target.pageOf(answer), { replace: true, state: { held } })
     },
   })

@@ -8,7 +8,7 @@ export interface Held {
   manuals: File[]
 }
 
-/** Files chosen before the piece exists: they are sent as soon as it does. */
+/** Files chosen before the equipment exists: they are sent as soon as it does. */
 export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Held) => void }) {
   const { photos, manuals } = held
   return (

@@ -20,7 +20,7 @@ interface OfferPanelProps {
   hasPlans: boolean
 }
 
-/** Routines that the piece could have and has not, each with what it rests on. */
+/** Routines that the equipment could have and has not, each with what it rests on. */
 export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const { data } = useQuery(offersQuery(equipment.id))

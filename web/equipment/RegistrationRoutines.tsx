@@ -5,7 +5,7 @@ import { SkeletonRows } from '#web/ui/State.tsx'
 
 const routines = part(async () => (await import('./CategoryRoutines.tsx')).CategoryRoutines)
 
-/** The routines of the category, right in the registration: those that are checked begin with the piece. */
+/** The routines of the category, right in the registration: those that are checked begin with the equipment. */
 export function RegistrationRoutines({ onPlans }: { onPlans: (plans: unknown[]) => void }) {
   const { Found, trouble } = usePart(routines, true)
   return (

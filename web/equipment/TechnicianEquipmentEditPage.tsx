@@ -11,7 +11,7 @@ import './equipment.css'
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
-/** A piece of a client that is not on Equipo, as its technician keeps it; anybody else's is only shown. */
+/** Equipment of a client that is not on Equipo, as its technician keeps it; anybody else's is only shown. */
 export default function TechnicianEquipmentEditPage() {
   const { id = '' } = useParams()
   const { data: equipment } = useQuery(equipmentQuery(id))

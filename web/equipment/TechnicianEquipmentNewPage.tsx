@@ -4,7 +4,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { EquipmentRegistration } from './EquipmentRegistration.tsx'
 import './equipment.css'
 
-/** A piece of a client that is not on Equipo: its technician registers it, and can open an order for it at once. */
+/** Equipment of a client that is not on Equipo: its technician registers it, and can open an order for it at once. */
 export default function TechnicianEquipmentNewPage() {
   const [params] = useSearchParams()
   const clinicId = params.get('clinic') ?? ''

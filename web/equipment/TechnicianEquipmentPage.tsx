@@ -22,7 +22,7 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 /**
  * A client's piece as its technician reads it: all that is technical, nothing of prices. Whoever manages a client that is
- * not on Equipo also keeps its pieces.
+ * not on Equipo also keeps its equipment.
  */
 export default function TechnicianEquipmentPage() {
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { labelFault } from './label.texts.ts'
 import { staleAfterLabel } from './queries.ts'
 
-/** On which piece a blank label has been stuck. */
+/** On which equipment a blank label has been stuck. */
 export function BindPanel({ label, onBound }: { label: Label; onBound: () => void }) {
   const form = useEndpointForm(labelApi.bind, {
     defaults: { equipmentId: null },

@@ -14,7 +14,7 @@ import { labelFault, offPageText } from './label.texts.ts'
 import { batchesQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, type Sheet } from './sheet.ts'
 
-/** Blank labels, to be stuck on first and bound to a piece on the spot by scanning them. */
+/** Blank labels, to be stuck on first and bound to equipment on the spot by scanning them. */
 export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet }) {
   const id = useId()
   const [many, setMany] = useState('24')

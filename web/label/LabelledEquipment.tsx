@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** The piece that a label is on, and what one most wants to do standing before it. */
+/** The equipment that a label is on, and what one most wants to do standing before it. */
 export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: string }) {
   const { label, equipment, orders, isOwn } = found
   const { user } = useSession()

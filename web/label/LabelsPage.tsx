@@ -28,7 +28,7 @@ export const clientLoader = () => loadUnknown(settingsQuery)
 
 const limit = 100
 
-/** Labels of the clinic's pieces: chosen, seen as they will come out, printed; and blank ones for later. */
+/** Labels of the clinic's equipment: chosen, seen as they will come out, printed; and blank ones for later. */
 export default function LabelsPage() {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   const list = useList(pages(equipmentApi.list, { limit }))

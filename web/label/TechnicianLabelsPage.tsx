@@ -14,7 +14,7 @@ import './label.css'
 
 export const clientLoader = () => loadUnknown(settingsQuery)
 
-/** A workshop's blank labels, which its technicians stick on their clients' pieces. */
+/** A workshop's blank labels, which its technicians stick on their clients' equipment. */
 export default function TechnicianLabelsPage() {
   const { data, error, refetch } = useQuery(settingsQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -22,7 +22,7 @@ import { PlanEquipment } from './PlanEquipment.tsx'
 import { staleAfterPlan } from './queries.ts'
 import './planner.css'
 
-/** A plan of one's own for a piece or a clinic; which one is chosen first, unless the address says it. */
+/** A plan of one's own for equipment or a clinic; which one is chosen first, unless the address says it. */
 export default function PlanNewPage() {
   const at = useAt()
   const { id, clinicId, ofClinic } = useAddress()

@@ -24,7 +24,7 @@ const dueOptions = dues.map((value) => ({ value, label: planDueTexts[value] }))
 const stateOptions = planStates.map((value) => ({ value, label: stateTexts[value] }))
 const opensOptions = opens.map((value) => ({ value, label: opensTexts[value].label }))
 
-/** The clinic's plans of all pieces, or those that the workshop does; what is due first. */
+/** The clinic's plans of all equipment, or those that the workshop does; what is due first. */
 export default function PlansPage() {
   const at = useAt()
   const isClinic = useSession().organization?.kind === 'clinic'

@@ -10,7 +10,7 @@ import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 export const useAnyEquipment = (clinicId?: string | null) =>
   useQuery(query(equipmentApi.list, { limit: 1, ...(clinicId && { clinicId }) }))
 
-/** The piece that the form has chosen. */
+/** The equipment that the form has chosen. */
 export function useChosenEquipment(id: string | null) {
   const { data } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
   return id === null ? null : (data ?? null)

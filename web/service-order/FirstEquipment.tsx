@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 
-/** For a clinic without equipment: why a piece comes first, and the way there. */
+/** For a clinic without equipment: why equipment comes first, and the way there. */
 export function FirstEquipment({ title, text }: { title: string; text: string }) {
   return (
     <Panel>

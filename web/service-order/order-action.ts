@@ -5,7 +5,7 @@ import { orderQuery, orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ActionForm } from './action-forms.ts'
 
-/** Sends it; whoever no longer has the order afterwards goes back to the list. */
+/** Sends the action. A workshop that no longer has the order afterwards goes back to the list. */
 export function useOrderAction(form: ActionForm, onDone: () => void) {
   const navigate = useNavigate()
   return useWrite(form.endpoint, {
