@@ -6,6 +6,7 @@ import { newId } from '#core/kit/ids.ts'
 import { asMaintainer, createUser } from '#test/database.ts'
 import { type Program, type ProgramOptions } from '#test/program.ts'
 import { programStage } from '#test/program-stage.ts'
+import { requestRoles } from './kit/database-fitness.ts'
 import { freePort } from './kit/free-port.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -79,6 +80,25 @@ describe('a configuration that cannot work ends the start with one line', () => 
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
     expect(both.map((program) => program.complaint()).join('')).not.toContain('    at ')
   })
+})
+
+test('two servers that start together for a new owner of roles that exist both come up', async () => {
+  const { server, address, name } = await plainDatabase()
+  await asMaintainer(server, async (client) => {
+    await client.query(`alter role ${name} createrole; alter database ${name} owner to ${name}`)
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int >= 160000 as modern`,
+    )
+    // Before PostgreSQL 16, a user who may create roles may also grant those of others.
+    const grant = `grant ${requestRoles.join(', ')} to ${name} with admin true, inherit false, set false`
+    if (rows[0].modern) await client.query(grant)
+  })
+  const options = { dataDir: folder(), env: { DATABASE_URL: address } }
+  const both = await Promise.all([start(options), start(options)])
+  await Promise.all(both.map(({ ready }) => ready))
+  for (const program of both) program.signal('SIGTERM')
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(both.map((program) => program.complaint())).toEqual(['', ''])
 })
 
 /** An empty database whose user, of the same name, may do nothing but sign in. */
@@ -186,6 +206,18 @@ test('a second server on the same data folder is refused and the first goes on',
   await first.ready
   expect(await refused({ dataDir })).toMatch(/^DATA_DIR: outro servidor já usa a pasta [^\n]+\n$/)
   expect((await fetch(first.address)).status).toBe(200)
+})
+
+test('of two servers that start together on a new data folder, one serves and the other says why not', async () => {
+  const dataDir = folder()
+  const both = await Promise.all([start({ dataDir }), start({ dataDir })])
+  await Promise.allSettled(both.map(({ ready }) => ready))
+  expect(both.map((program) => program.complaint()).toSorted()).toEqual([
+    '',
+    expect.stringMatching(/^DATA_DIR: outro servidor já usa a pasta [^\n]+\n$/),
+  ])
+  const serving = both.find((program) => program.complaint() === '')
+  expect((await fetch(serving?.address ?? '')).status).toBe(200)
 })
 
 test('a request under way is answered before the program ends', async () => {
