@@ -10,18 +10,25 @@ import './auth.css'
 /** The form on paper at the left; at the right, on a desk, the label that every piece of equipment gets. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="auth">
-      <div className="auth-form">
-        <header>
+    <div className="auth grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[64rem]:grid-cols-1 min-h-dvh">
+      <div className="auth-form flex flex-col pt-6 pb-8 px-[clamp(1.25rem,6vw,6rem)] bg-surface phone:border-t-[8px] phone:border-mint">
+        <header className="w-[min(100%,26rem)] mx-auto">
           <Link to={paths.landing()} className="inline-flex min-h-11 items-center no-underline">
             <Logo size={34} />
           </Link>
         </header>
-        <main>{children}</main>
+        <main className="w-[min(100%,26rem)] mx-auto my-auto py-10 px-0 phone:my-0 phone:py-6 phone:px-0">
+          {children}
+        </main>
       </div>
-      <aside className="auth-picture" aria-hidden="true">
+      <aside
+        className="auth-picture relative flex flex-col justify-center py-12 px-[clamp(2rem,5vw,5rem)] overflow-hidden bg-mint text-on-mint max-[64rem]:hidden"
+        aria-hidden="true"
+      >
         <Label />
-        <p className="say">Todo o histórico do equipamento, na etiqueta dele.</p>
+        <p className="mt-12 mb-8 mx-auto text-xl.5 font-medium font-stretch-105% tracking-[-0.01em] text-center text-balance max-w-100">
+          Todo o histórico do equipamento, na etiqueta dele.
+        </p>
         <TapeBand />
       </aside>
     </div>
@@ -35,7 +42,7 @@ function Label() {
         <SampleCode size={104} />
         <div>
           <span className="id text-sm">EQ-0012</span>
-          <b>Autoclave de 21 litros</b>
+          <b className="block text-[1.25rem]/6 font-stretch-106% text-balance">Autoclave de 21 litros</b>
           <small>Próxima preventiva: 05/02/2027</small>
         </div>
       </div>

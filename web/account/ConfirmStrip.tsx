@@ -15,7 +15,10 @@ export function ConfirmStrip() {
   const again = useWrite(linkApi.askConfirmation, { invalidates: [accountApi.session] })
   if (!data?.asksToConfirm) return null
   return (
-    <aside className="confirm-strip" aria-label="Confirmação de e-mail">
+    <aside
+      className="confirm-strip flex flex-wrap items-center gap-y-0 gap-x-2.5 py-1.5 px-[var(--gutter)] border-b border-border bg-surface-2 text-sm text-text-2"
+      aria-label="Confirmação de e-mail"
+    >
       <Mail size={18} aria-hidden="true" />
       <p role="status">
         {again.data ? (

@@ -36,9 +36,9 @@ function Strength() {
   }, [typed])
   const level = password && judge ? judge.strength(password, { name: name ?? '', email: email ?? '' }) : null
   return (
-    <div className="strength" data-level={level ?? undefined}>
+    <div className="strength mt-1.5 text-sm text-text-2" data-level={level ?? undefined}>
       <div className="strength-bar" aria-hidden="true" />
-      <p role="status">
+      <p className="min-h-[var(--lh-sm)]" role="status">
         {level !== null && (
           <>
             Força da senha: <b>{judge?.levels[level]?.toLowerCase()}</b>

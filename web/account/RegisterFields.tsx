@@ -18,7 +18,7 @@ export function RegisterFields({ onRole, refusal }: RegisterFieldsProps) {
   const role: 'dentist' | 'technician' = useWatch({ name: 'role' })
   useEffect(() => onRole(role))
   return (
-    <div className="panel register-sheet">
+    <div className="panel grid gap-8 p-7 phone:gap-7 phone:py-5 phone:px-4">
       <RoleCards />
       <div>
         <h2 className="mb-4">Seus dados</h2>

@@ -62,22 +62,26 @@ export default function RegisterPage() {
   }
   return (
     <>
-      <header className="register-head">
+      <header className="flex items-center justify-between gap-4 h-18 w-[min(70rem,100%_-_2_*_var(--gutter))] my-0 mx-auto">
         <Link to={paths.landing()} className="inline-flex min-h-11 items-center no-underline">
           <Logo size={34} />
         </Link>
-        <p>
+        <p className="text-sm/6 text-text-2">
           <span className="phone:hidden">Já tem conta? </span>
-          <Link to={paths.login()}>Entrar</Link>
+          <Link className="inline-flex items-center justify-center min-h-11 min-w-11" to={paths.login()}>
+            Entrar
+          </Link>
         </p>
       </header>
       <main className="register">
-        <h1>Crie sua conta</h1>
-        <p>{count(offer.trialDays, 'dia', 'dias')} grátis em qualquer plano. Sem cartão de crédito.</p>
+        <h1 className="text-3xl tracking-[-0.022em] phone:text-2xl">Crie sua conta</h1>
+        <p className="mt-2 text-text-2">
+          {count(offer.trialDays, 'dia', 'dias')} grátis em qualquer plano. Sem cartão de crédito.
+        </p>
         <PlanCards chosen={plan} onChoose={choosePlan} />
         <FormPanel
           form={form}
-          className="register-cols"
+          className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mt-10 max-[64rem]:grid-cols-1 phone:gap-4 phone:mt-7"
           onSubmit={(input) => register.mutate({ ...input, ...(input.role === 'dentist' && brought) })}
           saving={register.isPending}
           error={register.error?.fields.length ? register.error : null}

@@ -20,22 +20,25 @@ export function RegisterSummary({ plan, error, saving }: SummaryProps) {
   const offer = useOffer()
   const today = dateIn(brasilia, useNow())
   return (
-    <aside className="summary" aria-label="Resumo">
+    <aside
+      className="summary sticky top-6 p-6 rounded-lg bg-mint text-on-mint max-[64rem]:static"
+      aria-label="Resumo"
+    >
       <h2 className="mb-3.5">Resumo</h2>
       <ul>
-        <li>
+        <li className="flex justify-between gap-4 py-2 px-0 border-t border-[color-mix(in_srgb,var(--on-mint)_18%,transparent)] text-sm/6">
           <span>Plano</span>
-          <b>{planOf(plan).name}</b>
+          <b className="whitespace-nowrap">{planOf(plan).name}</b>
         </li>
-        <li>
+        <li className="flex justify-between gap-4 py-2 px-0 border-t border-[color-mix(in_srgb,var(--on-mint)_18%,transparent)] text-sm/6">
           <span>{offer.trialDays === 1 ? 'No primeiro dia' : `Nos primeiros ${offer.trialDays} dias`}</span>
-          <b>{formatCents(0)}</b>
+          <b className="whitespace-nowrap">{formatCents(0)}</b>
         </li>
-        <li>
+        <li className="flex justify-between gap-4 py-2 px-0 border-t border-[color-mix(in_srgb,var(--on-mint)_18%,transparent)] text-sm/6">
           <span suppressHydrationWarning>
             Se continuar depois de {formatDate(addDays(today, offer.trialDays))}
           </span>
-          <b>{formatCents(priceOf(plan, offer))}/mês</b>
+          <b className="whitespace-nowrap">{formatCents(priceOf(plan, offer))}/mês</b>
         </li>
       </ul>
       {error && (

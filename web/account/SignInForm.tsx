@@ -18,7 +18,6 @@ import { isAboutAdministrator, signInMessage } from './account.texts.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
 import { ProviderEntry } from './ProviderEntry.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
-import './ways-in.css'
 
 interface SignInFormProps {
   /** The person whose page is open: nobody else can sign in here. Absent if anybody may. */
@@ -81,7 +80,7 @@ function FirstStep({
       />
       <div>
         <PasswordField name="password" label="Senha" />
-        <p className="forgot">
+        <p className="flex justify-end -mb-2">
           <OtherWay to={paths.reset()} beside={email !== undefined}>
             Esqueceu?
           </OtherWay>
@@ -94,7 +93,9 @@ function FirstStep({
       <noscript>
         <Note tone="warn">Para entrar, ative o JavaScript deste navegador.</Note>
       </noscript>
-      <p className="or">ou</p>
+      <p className="or flex items-center gap-4 text-sm/6 text-text-2 before:flex-1 after:flex-1 before:h-px after:h-px before:bg-border after:bg-border">
+        ou
+      </p>
       <OtherWay to={paths.entry()} beside={email !== undefined} className={look({ size: 'lg', block: true })}>
         <Mail size={19} aria-hidden="true" />
         Receber um link de acesso
@@ -107,7 +108,13 @@ function FirstStep({
 
 /** Another page; beside the one that is open, where that is to stay. */
 function OtherWay({ beside, ...link }: LinkProps & { beside: boolean }) {
-  return <Link {...link} {...(beside && { target: '_blank', rel: 'noopener' })} />
+  return (
+    <Link
+      className="inline-flex items-center text-sm/6 font-[560] min-h-11"
+      {...link}
+      {...(beside && { target: '_blank', rel: 'noopener' })}
+    />
+  )
 }
 
 function Refusal({ error }: { error: ApiError }) {

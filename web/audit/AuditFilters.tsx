@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 /** Person, kind and days of the audit log; the values live in the address. */
 export function AuditFilters({ values, setFilter, people, children }: AuditFiltersProps) {
   return (
-    <div className="filters audit-filters" role="search" aria-label="Filtros do registro">
+    <div className="filters" role="search" aria-label="Filtros do registro">
       {people.length > 0 && (
         <FilterSelect
           label="Pessoa"
@@ -47,8 +47,10 @@ interface DayProps {
 function Day({ label, value, onChange }: DayProps) {
   const id = useId()
   return (
-    <span className="audit-day">
-      <label htmlFor={id}>{label}</label>
+    <span className="audit-day inline-flex items-center gap-2 text-sm/6 text-text-2 phone:flex-[1_1_100%]">
+      <label className="phone:w-8" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className="input"

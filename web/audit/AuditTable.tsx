@@ -58,7 +58,7 @@ const organization: Column<AuditEntry> = {
 function What({ entry }: { entry: AuditEntry }) {
   const { action, subject, fields, reason, outcome } = entry
   return (
-    <div className="audit-what">
+    <div className="audit-what grid gap-1 whitespace-normal wrap-anywhere min-w-56">
       <b>{action.split(';')[0]}</b>
       {subject && <p className="id">{subject}</p>}
       <p>

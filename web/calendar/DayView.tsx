@@ -31,7 +31,7 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
   const { why } = closedOn(calendar, day)
   return (
     <div className="day">
-      <p className="day-sum">{summaryOf(visits, calendar)}</p>
+      <p className="text-text-2">{summaryOf(visits, calendar)}</p>
       {why && <Note>{why}: feriado</Note>}
       {zigzag && (
         <Note
@@ -46,7 +46,7 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
       )}
       {!isClinic && <DayRoute visits={ordered.filter(isAhead)} calendar={calendar} />}
       {visits.length > 0 && (
-        <ol className="day-way" aria-label="Visitas do dia">
+        <ol className="grid gap-3" aria-label="Visitas do dia">
           {ordered.map((visit) => (
             <VisitCard
               key={visit.id}
@@ -92,7 +92,7 @@ function AllDay({ title, label, hint, entries, calendar, onOpen, pending }: AllD
       <div className="agenda">
         <ul aria-label={label}>
           {entries.map((entry) => (
-            <li key={entryKey(entry)}>
+            <li className="flex items-center gap-1" key={entryKey(entry)}>
               <EntryButton
                 entry={entry}
                 calendar={calendar}

@@ -80,7 +80,13 @@ export function EntryButton({
         {`, ${restOf(entry, span.timeZone, roomy ? null : second)}. `}
         {against.map(({ text }) => text).join('. ')}
       </span>
-      {against.length > 0 && <TriangleAlert className="ev-warns" size={15} aria-hidden="true" />}
+      {against.length > 0 && (
+        <TriangleAlert
+          className="ev-warns absolute top-1.25 right-1.25 text-danger-text"
+          size={15}
+          aria-hidden="true"
+        />
+      )}
     </button>
   )
 }

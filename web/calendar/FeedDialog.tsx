@@ -85,7 +85,7 @@ function Made({ url, qrCode }: { url: string; qrCode: string }) {
     toast('Endereço copiado')
   }
   return (
-    <div className="feed">
+    <div className="feed grid grid-cols-[148px_minmax(0,1fr)] items-start gap-4 phone:grid-cols-1">
       <img
         alt="QR code do calendário, para abrir com a câmera do celular"
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}

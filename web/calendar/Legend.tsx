@@ -12,14 +12,14 @@ const kinds = [
 /** Explains the signs of a calendar. */
 export function Legend() {
   return (
-    <p className="cal-legend">
+    <p className="flex flex-wrap gap-y-2 gap-x-6 mt-3.5 text-xs/6 text-text-2">
       {kinds.map(([Icon, text]) => (
-        <span key={text}>
+        <span className="inline-flex items-center gap-1.5" key={text}>
           <Icon size={15} aria-hidden="true" />
           {text}
         </span>
       ))}
-      <span>
+      <span className="inline-flex items-center gap-1.5">
         <i className="dash" aria-hidden="true" />
         Ainda não confirmada
       </span>

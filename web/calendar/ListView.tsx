@@ -36,7 +36,7 @@ export function ListView({ calendar, onOpen, onMove, pending, dayLink }: ListPro
             {alone.length > 0 && (
               <ul aria-labelledby={`d${day}`} style={{ containIntrinsicHeight: roomFor(alone.length) }}>
                 {alone.map((entry) => (
-                  <li key={entryKey(entry)}>
+                  <li className="flex items-center gap-1" key={entryKey(entry)}>
                     <EntryButton
                       entry={entry}
                       calendar={calendar}

@@ -22,7 +22,11 @@ export function MonthView(props: ViewProps) {
       <thead>
         <tr>
           {days.slice(0, 7).map((day) => (
-            <th key={day} scope="col">
+            <th
+              className="p-2.5 border-b border-border text-xs/6 font-medium text-left text-text-3"
+              key={day}
+              scope="col"
+            >
               {weekdayName(day)}
             </th>
           ))}
@@ -58,7 +62,7 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
   const hidden = alone.length - shown.length
   return (
     <td ref={setNodeRef} className={classes.filter(Boolean).join(' ')}>
-      <div className="d">
+      <div className="d flex flex-wrap items-center justify-between gap-1 text-sm/6 min-h-7">
         <Link to={dayLink(cell)} preventScrollReset>
           <span aria-hidden="true">{Number(cell.slice(8))}</span>
           <span className="sr-only">

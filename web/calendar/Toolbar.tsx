@@ -24,9 +24,9 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
   const title = titleOf(view, day)
   useTitle(`Planejador, ${title}`)
   return (
-    <header className="cal-bar">
-      <h1>{title}</h1>
-      <div className="cal-tools">
+    <header className="flex flex-wrap items-center gap-2 mb-4">
+      <h1 className="mr-auto phone:w-full">{title}</h1>
+      <div className="cal-tools flex flex-wrap items-center gap-2 print:hidden phone:w-full">
         <Link className="icon-btn" to={addressFor(view, step(view, day, -1))} aria-label={before}>
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
@@ -36,7 +36,10 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
         <Link className="icon-btn" to={addressFor(view, step(view, day, 1))} aria-label={after}>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
-        <nav className="cal-views" aria-label="Visão">
+        <nav
+          className="cal-views flex p-0.75 rounded-[11px] bg-surface-3 phone:order-9 phone:w-full"
+          aria-label="Visão"
+        >
           {views.map((one) => (
             <Link
               key={one}
@@ -49,7 +52,7 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
           ))}
         </nav>
         <Button
-          className="cal-print"
+          className="cal-print phone:hidden"
           icon={<Printer size={18} aria-hidden="true" />}
           aria-label="Imprimir"
           onClick={() => print()}
@@ -87,7 +90,7 @@ export function CalendarFilters({ span, filters, setFilter }: FiltersProps) {
     isClinic ? ['tecnico', 'Técnico', workshops] : ['pessoa', 'Pessoa', people],
   ]
   return (
-    <div className="filters cal-filters">
+    <div className="filters mb-4 p-0 border-0 print:hidden">
       <FilterSelect
         label="Tipo"
         value={filters.tipo}

@@ -52,7 +52,7 @@ export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }
       </p>
       {place && (
         <p className="visit-place">
-          <DoorOpen size={20} aria-hidden="true" />
+          <DoorOpen className="flex-none text-text-2" size={20} aria-hidden="true" />
           <span>{place}</span>
         </p>
       )}
@@ -65,7 +65,7 @@ export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }
           {text}
         </Note>
       ))}
-      <div className="visit-acts">
+      <div className="visit-acts flex flex-wrap gap-2 mt-2 print:hidden">
         {!isClinic && <Work visit={visit} calendar={calendar} isNext={isNext} />}
         {place && (
           <a className="btn btn-secondary btn-lg" href={mapLink(place)} target="_blank" rel="noreferrer">

@@ -42,17 +42,24 @@ export function WeekView(props: ViewProps) {
   const { first, last } = hoursShown(calendar)
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   return (
-    <div className="wk">
-      <div className="wk-h">
+    <div className="overflow-hidden border border-border rounded-lg bg-surface">
+      <div className="wk-h grid grid-cols-[52px_repeat(7,minmax(0,1fr))] border-b border-border">
         <div />
         {days.map((day) => (
           <DayHead key={day} {...props} head={day} />
         ))}
       </div>
-      <div className="wk-b" style={{ height: (last - first) * hourHeight }}>
-        <div className="wk-hours" aria-hidden="true">
+      <div
+        className="relative grid grid-cols-[52px_repeat(7,minmax(0,1fr))]"
+        style={{ height: (last - first) * hourHeight }}
+      >
+        <div className="relative" aria-hidden="true">
           {hours.slice(1).map((hour) => (
-            <span key={hour} style={{ top: (hour - first) * hourHeight - 8 }}>
+            <span
+              className="absolute left-0 w-11 text-xs/4 text-right text-text-3"
+              key={hour}
+              style={{ top: (hour - first) * hourHeight - 8 }}
+            >
               {clockText(hour * 60)}
             </span>
           ))}
@@ -157,7 +164,12 @@ function NowLine({
 }) {
   const { minutes } = wallTime(timeZone, useNow().toISOString())
   if (topOf(minutes) < 0 || minutes > last * 60) return null
-  return <i className="wk-now" style={{ top: topOf(minutes) }} />
+  return (
+    <i
+      className="absolute z-2 right-0 left-0 border-t-2 border-danger before:absolute before:-top-1.5 before:-left-1.25 before:size-2.5 before:rounded-full before:bg-danger"
+      style={{ top: topOf(minutes) }}
+    />
+  )
 }
 
 /** When the clinic is closed: of one clinic its hours, of several the reader's own. */

@@ -28,14 +28,16 @@ export function ClashNote({ shown: { item }, clash, outbox }: ClashProps) {
         <p>
           <b>Mudou nos dois lados.</b>
         </p>
-        <dl className="clash">
+        <dl className="clash grid gap-2 mt-2">
           <div>
             <dt>{item.answeredBy ?? 'Outra pessoa'}, agora</dt>
-            <dd>{withNote(answerText(item, item.answer), item.note)}</dd>
+            <dd className="font-[580] wrap-anywhere">{withNote(answerText(item, item.answer), item.note)}</dd>
           </div>
           <div>
             <dt>A sua</dt>
-            <dd>{withNote(answerText(item, change.answer), change.note)}</dd>
+            <dd className="font-[580] wrap-anywhere">
+              {withNote(answerText(item, change.answer), change.note)}
+            </dd>
           </div>
         </dl>
         <div className="mt-3 flex flex-wrap gap-2">

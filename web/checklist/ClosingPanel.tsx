@@ -70,7 +70,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
   const isBusy = complete.isPending || reading
   if (queued) return <Queued answers={answersIn(sending.box)} onBack={() => outbox.drop(queued)} />
   return (
-    <Panel title="Concluir" className="closing">
+    <Panel title="Concluir" className="mt-6">
       <div className="stack gap-4" id="closing" tabIndex={-1}>
         {isAsked && missing.length > 0 && <MissingList missing={missing} />}
         <label className="field">
@@ -134,7 +134,7 @@ interface QueuedProps {
 /** Finished on this device and not yet sent: a person without a network has nothing more to do. */
 function Queued({ answers, onBack }: QueuedProps) {
   return (
-    <Panel title="Concluído neste aparelho" className="closing">
+    <Panel title="Concluído neste aparelho" className="mt-6">
       <div className="stack gap-4" id="closing" tabIndex={-1}>
         <Note tone="ok">
           {answers > 0 &&
@@ -162,22 +162,26 @@ async function wayOn({ order }: Run): Promise<string | null> {
 
 function MissingList({ missing }: { missing: MissingInRun[] }) {
   return (
-    <div className="missing-list" role="alert">
+    <div className="py-3 px-4 rounded-lg bg-warning-soft" role="alert">
       <p>
         <b>{`${missing.length === 1 ? 'Falta' : 'Faltam'} ${count(missing.length, 'item', 'itens')}`}</b>
       </p>
       <ul>
         {missing.map(({ itemId, position, label, reason }) => (
-          <li key={itemId + reason}>
-            <button type="button" onClick={() => goTo(itemId)}>
-              <CircleDashed size={18} aria-hidden="true" />
-              <span>
+          <li className="not-first:border-t not-first:border-warning-line" key={itemId + reason}>
+            <button
+              className="flex items-center gap-3 w-full text-sm text-left cursor-pointer min-h-14"
+              type="button"
+              onClick={() => goTo(itemId)}
+            >
+              <CircleDashed className="flex-none text-warning-text" size={18} aria-hidden="true" />
+              <span className="flex-1 wrap-anywhere min-w-0">
                 <b>
                   {position}. {label}
                 </b>
                 : {missingTexts[reason]}
               </span>
-              <ChevronUp size={18} aria-hidden="true" />
+              <ChevronUp className="flex-none text-warning-text" size={18} aria-hidden="true" />
             </button>
           </li>
         ))}

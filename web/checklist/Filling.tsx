@@ -28,15 +28,17 @@ export function Filling({ run }: { run: Run }) {
   const done = items.filter(isDone)
   const next = nextAfter(items)
   return (
-    <div className="fill">
+    <div className="fill mx-auto max-w-176">
       <Crumbs items={[[listName, at.checklists()], [run.title]]} />
       <FillingHead run={run} />
-      <div className="fill-top">
-        <p>
+      <div className="fill-top sticky top-[calc(var(--topbar-h)_-_0.5rem)] z-(--z-sticky) -mx-4 pt-4 pb-3 px-4 border-b border-border bg-canvas md:mx-0 md:px-0">
+        <p className="flex justify-between gap-4 mb-1.5 text-sm">
           <b>
             {done.length} de {items.length} respondidos
           </b>
-          <span>{missing.length === 0 ? 'nada falta' : `${items.length - done.length} sem resposta`}</span>
+          <span className="text-text-3">
+            {missing.length === 0 ? 'nada falta' : `${items.length - done.length} sem resposta`}
+          </span>
         </p>
         <Tape
           thick
@@ -49,10 +51,10 @@ export function Filling({ run }: { run: Run }) {
       {sectionsOf(items).map(([section, members]) => (
         <section
           key={members[0]?.item.id}
-          className="fill-section"
+          className="grid grid-cols-1 gap-4 mt-4"
           {...(section && { 'aria-label': section })}
         >
-          {section && <h2>{section}</h2>}
+          {section && <h2 className="mt-3 text-lg">{section}</h2>}
           {members.map((shown) => (
             <ItemCard
               key={shown.item.id}

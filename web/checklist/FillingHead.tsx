@@ -12,7 +12,7 @@ export function FillingHead({ run }: { run: Run }) {
   const back = run.order ? at.order(run.order) : at.checklists()
   const isOther = run.clinic && run.clinic.id !== organization?.id
   return (
-    <header className="fill-head">
+    <header className="flex items-center gap-2 -ml-2.5">
       <Link
         to={back}
         className="icon-btn"
@@ -20,9 +20,9 @@ export function FillingHead({ run }: { run: Run }) {
       >
         <ArrowLeft size={24} aria-hidden="true" />
       </Link>
-      <div>
-        <h1>{run.title}</h1>
-        <p>
+      <div className="min-w-0">
+        <h1 className="text-xl wrap-anywhere">{run.title}</h1>
+        <p className="text-sm text-text-2">
           {run.equipment?.name}
           {run.order && (
             <>

@@ -31,7 +31,7 @@ export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
   const draft = drafts[followUpDraft(item.id)]
   if (standing && !changing) {
     return (
-      <div className="follow-up">
+      <div className="grid grid-cols-1 gap-3 pt-4 border-t border-border wrap-anywhere">
         <p className="label">O que será feito</p>
         <p>
           <b>{decisionTexts[standing.decision]}</b>
@@ -58,7 +58,7 @@ export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
   }
   if (!Found) {
     return (
-      <p className="follow-up" role="status">
+      <p className="grid grid-cols-1 gap-3 pt-4 border-t border-border wrap-anywhere" role="status">
         {trouble ? missingText(trouble, 'a decisão') : 'Carregando...'}
       </p>
     )

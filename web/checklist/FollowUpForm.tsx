@@ -65,7 +65,7 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
       error={null}
       submit={false}
       unguarded
-      className="follow-up"
+      className="grid grid-cols-1 gap-3 pt-4 border-t border-border wrap-anywhere"
     >
       <p className="label">O que fazer?</p>
       <BigChoice<Decision>

@@ -98,7 +98,7 @@ function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
   return (
     <header>
       {(item.critical || !item.required || isWaiting) && (
-        <p className="item-chips">
+        <p className="flex flex-wrap items-center gap-2 mb-2">
           {item.critical && <Chip tone="warn">Crítico</Chip>}
           {!item.required && <Chip>Opcional</Chip>}
           {isWaiting && (
@@ -109,10 +109,10 @@ function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
           )}
         </p>
       )}
-      <Heading id={`${anchorOf(item.id)}-h`} className="item-h">
-        <span>{item.position}.</span> {item.label}
+      <Heading id={`${anchorOf(item.id)}-h`} className="text-[1.25rem]/6.5 wrap-anywhere">
+        <span className="font-[500] text-text-3">{item.position}.</span> {item.label}
       </Heading>
-      {item.detail && <p className="item-how">{item.detail}</p>}
+      {item.detail && <p className="mt-1 text-sm text-text-2">{item.detail}</p>}
       {item.basis && <BasisLine basis={item.basis} />}
     </header>
   )

@@ -29,15 +29,15 @@ export function ItemFields({ index, handle, basis, onRemove }: ItemFieldsProps) 
   const open = asked || isWrong
   const name = item.label || `Item ${index + 1}`
   return (
-    <div className="item-fields">
-      <div className="item-line">
+    <div className="py-1.5 px-3">
+      <div className="item-line flex items-center gap-1 phone:flex-wrap">
         {handle}
         <button type="button" aria-expanded={open} onClick={() => setAsked(!open)}>
-          <span>
-            <b>
+          <span className="flex-1 wrap-anywhere min-w-0">
+            <b className="block font-[580] leading-5.5">
               {index + 1}. {item.label || 'Sem nome'}
             </b>
-            <small>{aboutItem(item)}</small>
+            <small className="block text-sm/5 text-text-2">{aboutItem(item)}</small>
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </button>
@@ -46,7 +46,7 @@ export function ItemFields({ index, handle, basis, onRemove }: ItemFieldsProps) 
         </IconButton>
       </div>
       {open && (
-        <div className="form-grid">
+        <div className="form-grid pt-3 pb-5 px-2.5">
           <TextField name={`items.${index}.label`} label="O que conferir" className="span-6" />
           <TextArea name={`items.${index}.detail`} label="Como olhar ou medir" optional rows={2} />
           {item.kind === 'number' && <NumberFields index={index} item={item} />}
@@ -155,7 +155,10 @@ function ChoiceFields({ index }: { index: number }) {
       <legend className="label mb-2">Opções</legend>
       <ul className="grid gap-3">
         {fields.map((field, at) => (
-          <li key={field.id} className="choice-fields">
+          <li
+            key={field.id}
+            className="choice-fields grid grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] items-end gap-3 phone:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <TextField name={`${name}.${at}.label`} label={`Opção ${at + 1}`} />
             <Judgement index={index} at={at} />
             <IconButton label={`Remover a opção ${at + 1}`} onClick={() => remove(at)}>

@@ -67,7 +67,7 @@ function OpenRow({ run }: { run: RunHead }) {
           {run.startedBy}, <TimeAgo instant={run.startedAt} />
         </p>
       </div>
-      <div className="run-progress">
+      <div className="grid gap-1 w-36 text-xs text-right text-text-3 phone:flex-1 phone:w-auto phone:pl-13.5 phone:text-left">
         <Tape thin value={run.answered} of={run.total} label={said} />
         <small>{said}</small>
       </div>

@@ -55,8 +55,10 @@ export function ReadingAnswer({ shown: { item, answer }, onAnswer, draft, onDraf
   return (
     <div className="grid gap-3">
       {isManual && (
-        <div className="manual-limits">
-          <p>Limites da plaqueta ou do manual{item.unit && `, em ${item.unit}`}</p>
+        <div className="grid grid-cols-2 gap-y-2 gap-x-3">
+          <p className="col-span-full text-sm/6 text-text-2">
+            Limites da plaqueta ou do manual{item.unit && `, em ${item.unit}`}
+          </p>
           <Limit label="Mínimo" value={typed.min} onType={(min) => type({ min })} />
           <Limit label="Máximo" value={typed.max} onType={(max) => type({ max })} />
         </div>

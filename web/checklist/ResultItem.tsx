@@ -28,15 +28,15 @@ const icons = {
 export function ResultItem({ item, before, brief = false }: ResultItemProps) {
   const { verdict } = item
   return (
-    <li>
+    <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-3.5 py-3.5 px-5.5 border-t border-border first:border-t-0 phone:px-4">
       {verdict ? icons[verdict] : <CircleDashed size={22} aria-hidden="true" className="text-text-3" />}
-      <div>
-        <h3>
-          <span>{item.position}.</span> {item.label}
+      <div className="grid grid-cols-1 gap-1 wrap-anywhere">
+        <h3 className="text-base/5.5 font-[580]">
+          <span className="font-[500] text-text-3">{item.position}.</span> {item.label}
         </h3>
         <Answered item={item} before={before} />
         <Reading item={item} />
-        {item.note && <p className="result-note">“{item.note}”</p>}
+        {item.note && <p className="text-sm text-text-2">“{item.note}”</p>}
         <Signature answer={item.answer} />
         {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(tileOf)} />}
         {!brief && <Decided item={item} />}
@@ -53,7 +53,7 @@ function Answered({ item, before }: Pick<ResultItemProps, 'item' | 'before'>) {
   const is = answerText(item, answer)
   const isJudged = verdict === 'conform' || verdict === 'not_conform'
   return (
-    <p className="result-answer">
+    <p className="result-answer flex flex-wrap gap-y-0.5 gap-x-3 text-sm">
       <b className={isNumber ? 'id' : undefined}>{is}</b>
       {isNumber && isJudged && (
         <span className={verdict === 'conform' ? 'text-success-text' : 'text-danger-text'}>
@@ -87,7 +87,7 @@ function Reading({ item }: { item: RunItem }) {
   return (
     <>
       <ReadingBand value={answer.value} min={answer.min} max={answer.max} />
-      {range && <p className="result-note">Limite: {range}</p>}
+      {range && <p className="text-sm text-text-2">Limite: {range}</p>}
     </>
   )
 }
@@ -98,7 +98,7 @@ function Decided({ item: { followUp } }: { item: RunItem }) {
   if (!followUp) return null
   const { decision, text, dueOn, doneAt, order } = followUp
   return (
-    <p className="result-decided">
+    <p className="text-sm text-text-2">
       <b>{decisionTexts[decision]}</b>
       {order?.number && (
         <>

@@ -16,15 +16,19 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
   return (
     <div role="status">
       {isStuck && (
-        <p className="sending-strip">
-          <CloudOff size={20} aria-hidden="true" />
-          <span>
+        <p className="flex items-center gap-2.5 mt-2.5 py-1 px-3 rounded-md bg-text text-sm/5 text-canvas min-h-10">
+          <CloudOff className="flex-none" size={20} aria-hidden="true" />
+          <span className="flex-1 min-w-0">
             {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
             {waiting > 0 ? count(waiting, 'resposta salva', 'respostas salvas') : 'conclusão salva'}{' '}
             {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
           </span>
           {online && (
-            <button type="button" onClick={() => void outbox.flush()}>
+            <button
+              className="inline-flex items-center gap-1.5 px-2 font-[600] cursor-pointer min-h-11"
+              type="button"
+              onClick={() => void outbox.flush()}
+            >
               <RefreshCw size={18} aria-hidden="true" />
               Tentar já
             </button>
@@ -39,7 +43,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
 export function SendingLine({ sending: { box } }: { sending: Sending }) {
   const waiting = answersIn(box)
   return (
-    <p className="sending-line" role="status">
+    <p className="flex justify-center items-center gap-1.5 mt-4 text-xs/6 text-text-3" role="status">
       <CloudUpload size={16} aria-hidden="true" />
       {waiting > 0 ? `${count(waiting, 'resposta aguarda', 'respostas aguardam')} envio` : 'Tudo enviado'}
     </p>

@@ -14,7 +14,7 @@ interface TemplateTilesProps {
 export function TemplateTiles({ templates, busy, onChoose }: TemplateTilesProps) {
   if (templates.length === 0) return <p className="text-text-2">Nenhum modelo aqui.</p>
   return (
-    <ul className="begin-list">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
       {templates.map(({ template, title, category, itemCount, id }) => (
         <li key={template}>
           <button
@@ -31,8 +31,8 @@ export function TemplateTiles({ templates, busy, onChoose }: TemplateTilesProps)
               </span>
             )}
             <span>
-              <b>{title}</b>
-              <small>
+              <b className="block font-[580]">{title}</b>
+              <small className="block text-sm/4.5 text-text-2">
                 {busy === template
                   ? 'Abrindo...'
                   : `${count(itemCount, 'item', 'itens')}${id ? ', modelo seu' : ''}`}

@@ -67,8 +67,8 @@ function ItemRow({ item, index }: { item: TemplateItem; index: number }) {
   const range = limitsText(item, item.unit, item.decimals)
   const isManual = item.limits === 'manual' && 'limites da plaqueta ou do manual'
   return (
-    <li>
-      <b>
+    <li className="py-3 px-5.5 border-t border-border wrap-anywhere first:border-t-0 phone:px-4">
+      <b className="block font-[580]">
         {index + 1}. {item.label}
       </b>
       {item.detail && <p>{item.detail}</p>}

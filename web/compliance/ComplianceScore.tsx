@@ -15,9 +15,12 @@ export function ComplianceScore({ compliance }: { compliance: Compliance }) {
   const { score, parts } = compliance
   return (
     <>
-      <div className="compliance-head">
-        <p className="compliance-score">
-          <b>{score ?? '–'}</b> <span>de 100</span>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <p className="flex items-baseline gap-1.5">
+          <b className="text-[3.25rem]/none font-[640] font-stretch-108% tracking-[-0.03em]">
+            {score ?? '–'}
+          </b>{' '}
+          <span className="text-text-3">de 100</span>
         </p>
         <Movement compliance={compliance} />
       </div>
@@ -56,12 +59,12 @@ function PartRow({
   return (
     <li className={!applies ? 'absent' : isFull ? 'full' : ''}>
       <Icon size={18} aria-hidden="true" />
-      <span>
+      <span className="flex-1">
         {label}
         {!applies && <small>{absent}: não entra na nota</small>}
       </span>
       {applies && (
-        <b>
+        <b className="font-[560] whitespace-nowrap">
           {inOrder} de {units}
         </b>
       )}

@@ -7,11 +7,16 @@ import { Panel } from '#web/ui/Panel.tsx'
 export function FormulaPanel({ parts, scoreVersion }: Pick<Compliance, 'parts' | 'scoreVersion'>) {
   return (
     <Panel title="Como a nota é calculada">
-      <ul className="formula">
+      <ul>
         {parts.map(({ id, of, applies }) => (
-          <li key={id}>
+          <li
+            className="flex justify-between items-center gap-3 border-b border-border text-sm/6 min-h-9"
+            key={id}
+          >
             <span>{partTexts[id].label}</span>
-            <b>{applies ? `${formatNumber(of / 10)} pontos` : 'não entra na nota'}</b>
+            <b className="font-[560] whitespace-nowrap">
+              {applies ? `${formatNumber(of / 10)} pontos` : 'não entra na nota'}
+            </b>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function HistoryPanel(compliance: Pick<Compliance, 'history' | 'on' | 'sc
   return (
     <Panel title="Nota por dia" hint="A nota da manhã de cada dia registrado.">
       <svg
-        className="score-days"
+        className="w-full h-16 fill-chart-1"
         viewBox={`0 0 ${days.length * 8} ${height}`}
         preserveAspectRatio="none"
         role="img"
@@ -37,7 +37,7 @@ export function HistoryPanel(compliance: Pick<Compliance, 'history' | 'on' | 'sc
       </p>
       <details className="mt-2 text-sm">
         <summary className="cursor-pointer">Ver como tabela</summary>
-        <table className="score-table">
+        <table className="score-table w-full mt-2">
           <thead>
             <tr>
               <th scope="col">Dia</th>

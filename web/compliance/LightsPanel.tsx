@@ -42,7 +42,9 @@ function EquipmentRow({ equipment }: { equipment: EquipmentLight }) {
       <EquipmentTile category={equipment.category} tone={tones[equipment.light]} />
       <span className="what">
         <b>
-          <Link to={atClinic.equipment(equipment)}>{equipment.name}</Link>
+          <Link className="after:absolute after:inset-0" to={atClinic.equipment(equipment)}>
+            {equipment.name}
+          </Link>
         </b>
         {equipment.cause && <p>{lightCauseTexts[equipment.cause]}</p>}
       </span>

@@ -52,7 +52,7 @@ function PartLosses({ part, losses, today }: PartLossesProps) {
         ))}
       </ul>
       {losses.length > shown.length && (
-        <div className="loss-more">
+        <div className="pt-1 pb-4.5 px-5.5">
           <Button block onClick={() => setAll(true)}>
             Mostrar os outros {count(losses.length - shown.length, 'ponto', 'pontos')}
           </Button>
@@ -73,14 +73,14 @@ function LossRow({ loss, today }: { loss: Loss; today: PlainDate }) {
         <b>{title}</b>
         {detail && <p>{detail}</p>}
         {loss.norm && (
-          <p className="loss-norm">
+          <p className="loss-norm flex items-start gap-1.5 mt-0.5">
             <Icon size={16} aria-hidden="true" />
             {basisText(loss.norm)}
           </p>
         )}
       </span>
       <span className="when">
-        <b>−{points(loss.tenths)}</b>
+        <b className="font-semibold">−{points(loss.tenths)}</b>
         <small>{loss.tenths === 10 ? 'ponto' : 'pontos'}</small>
       </span>
       <LinkButton to={to} aria-label={`${label}: ${title}`}>

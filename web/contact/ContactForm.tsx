@@ -9,7 +9,12 @@ import './contact.css'
  */
 export function ContactForm() {
   return (
-    <form className="contact-form" method="post" action={paths.contact()} noValidate>
+    <form
+      className="contact-form grid justify-items-start gap-5"
+      method="post"
+      action={paths.contact()}
+      noValidate
+    >
       <When the="contact.problem">
         <div className="note bad" role="alert" id="contato-problema" {...focused}>
           <CircleAlert size={20} aria-hidden="true" />
@@ -51,7 +56,7 @@ export function ContactForm() {
         />
         <FieldError id="contato-mensagem" of="messageError" />
       </div>
-      <div className="contact-trap" aria-hidden="true">
+      <div className="absolute left-[-100vw] size-px overflow-hidden" aria-hidden="true">
         <label htmlFor="contato-site">Deixe este campo vazio</label>
         <input id="contato-site" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
@@ -116,7 +121,7 @@ const control = (id: string, name: 'name' | 'email' | 'message') => ({
 /** Always there, so that the control's description leads somewhere; empty while nothing is wrong. */
 function FieldError({ id, of }: { id: string; of: 'nameError' | 'emailError' | 'messageError' }) {
   return (
-    <div className="contact-error" id={`${id}-erro`}>
+    <div className="empty:hidden" id={`${id}-erro`}>
       <When the={`contact.${of}`}>
         <p className="err">
           <CircleAlert size={16} aria-hidden="true" />

@@ -14,10 +14,12 @@ export const meta = () => [
 export default function ContactReceivedPage() {
   return (
     <ContactFrame>
-      <div className="contact-received">
-        <CircleCheck size={44} aria-hidden="true" />
-        <h1>Mensagem recebida</h1>
-        <p className="contact-lead">
+      <div className="contact-received grid content-center justify-items-start gap-2 py-12">
+        <CircleCheck className="text-success" size={44} aria-hidden="true" />
+        <h1 className="text-[clamp(2rem,1.4rem_+_2vw,2.75rem)]/[1.1] tracking-[-0.02em]">
+          Mensagem recebida
+        </h1>
+        <p className="mt-3 text-[1.0625rem]/6.5 text-text-2 max-w-[34em]">
           Uma pessoa da equipe vai ler. A resposta chega no e-mail que você informou.
         </p>
         <div className="acts">

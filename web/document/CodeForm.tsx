@@ -20,7 +20,11 @@ export function CodeForm({ code }: { code: string }) {
     document.getElementById(id)?.focus()
   }
   return (
-    <form className="code-form" onSubmit={submit} noValidate>
+    <form
+      className="code-form grid grid-cols-[1fr_auto] gap-2.5 mt-5 mb-6 mx-0 phone:grid-cols-[1fr]"
+      onSubmit={submit}
+      noValidate
+    >
       <Field field={{ id, error }} label="Código impresso no documento">
         <input
           {...controlProps(id, undefined, error)}

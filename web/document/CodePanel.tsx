@@ -20,9 +20,9 @@ export function CodePanel({ document }: { document: DocumentDetail }) {
       title="Verificação"
       hint="Quem recebe o documento confere sem ter conta, pelo QR code ou por este código."
     >
-      <p className="issued-code id">{verificationCode}</p>
+      <p className="id mb-1.5 text-[1.25rem] tracking-[0.02em] wrap-anywhere">{verificationCode}</p>
       <p className="text-sm">
-        <Link to={to} className="issued-address">
+        <Link to={to} className="relative wrap-anywhere after:absolute after:-inset-y-3.5 after:-inset-x-1">
           {location.host}
           {to}
         </Link>
@@ -36,8 +36,8 @@ export function CodePanel({ document }: { document: DocumentDetail }) {
         </span>
       </div>
       {sha256 && (
-        <dl className="issued-hashes">
-          <dt>Código de integridade do arquivo</dt>
+        <dl className="issued-hashes grid grid-cols-1 gap-0.5 text-xs/5">
+          <dt className="text-text-3">Código de integridade do arquivo</dt>
           <dd className="id">{groupedHash(sha256)}</dd>
         </dl>
       )}

@@ -60,10 +60,10 @@ function Result({ compared, sha256 }: { compared: Compared; sha256: string }) {
           </small>
         </div>
       </div>
-      <dl className="hashes">
-        <dt>deste arquivo</dt>
+      <dl className="hashes grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 gap-x-4 text-sm phone:grid-cols-[1fr] phone:gap-0.5">
+        <dt className="text-text-2">deste arquivo</dt>
         <dd className="id">{groupedHash(compared.sha256)}</dd>
-        <dt>do documento emitido</dt>
+        <dt className="text-text-2">do documento emitido</dt>
         <dd className="id">{groupedHash(sha256)}</dd>
       </dl>
     </>

@@ -193,7 +193,10 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
         [
           'Equipamento',
           equipment && (
-            <Link to={at.equipment(equipment)} className="issued-link">
+            <Link
+              to={at.equipment(equipment)}
+              className="relative after:absolute after:-inset-y-3.5 after:-inset-x-1"
+            >
               {equipment.name}
             </Link>
           ),
@@ -201,7 +204,10 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
         [
           'Ordem de serviço',
           order && (
-            <Link to={at.order(order)} className="issued-link id">
+            <Link
+              to={at.order(order)}
+              className="id relative after:absolute after:-inset-y-3.5 after:-inset-x-1"
+            >
               {order.number}
             </Link>
           ),

@@ -24,25 +24,27 @@ export const meta = () => [
 export default function VerificationPage() {
   const { code = '' } = useParams()
   return (
-    <div className="public">
-      <header className="public-head">
-        <div>
+    <div className="grid grid-rows-[auto_1fr_auto] min-h-dvh">
+      <header className="public-head border-b border-border bg-surface">
+        <div className="flex items-center gap-4 w-[min(70rem,100%_-_2_*_var(--gutter))] mx-auto min-h-17 phone:w-[calc(100%_-_2rem)] phone:min-h-15">
           <Link to={paths.landing()} className="brand">
             <Logo size={32} />
           </Link>
-          <span>
+          <span className="text-sm/6 text-text-2">
             <ShieldCheck size={18} aria-hidden="true" />
             Verificação pública
           </span>
         </div>
       </header>
-      <main>
+      <main className="w-[min(46rem,100%_-_2_*_var(--gutter))] mt-8 mb-16 mx-auto phone:w-[calc(100%_-_2rem)] phone:mt-5 phone:mb-8">
         <h1>Verificar documento</h1>
         <CodeForm key={code} code={parseVerificationCode(code) ?? code} />
         {code ? <Answer code={code} /> : <WhereIsTheCode />}
       </main>
-      <footer>
-        <div>Equipo, manutenção de equipamentos odontológicos</div>
+      <footer className="border-t border-border text-xs/6 text-text-3">
+        <div className="flex items-center gap-4 w-[min(70rem,100%_-_2_*_var(--gutter))] mx-auto min-h-17 phone:w-[calc(100%_-_2rem)] phone:min-h-15">
+          Equipo, manutenção de equipamentos odontológicos
+        </div>
       </footer>
     </div>
   )
@@ -72,7 +74,7 @@ function Waiting() {
           <Skeleton className="h-4 w-4/5" />
         </div>
       </div>
-      <div className="verdict-body grid gap-5">
+      <div className="verdict-body grid gap-5 pt-2 pb-5 px-5.5 phone:pt-2 phone:pb-4 phone:px-4">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-full" />

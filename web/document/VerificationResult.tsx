@@ -49,7 +49,9 @@ export function VerificationResult({
           </small>
         </div>
       </div>
-      <div className="verdict-body">{document ? <Known document={document} /> : <Tips />}</div>
+      <div className="verdict-body pt-2 pb-5 px-5.5 phone:pt-2 phone:pb-4 phone:px-4">
+        {document ? <Known document={document} /> : <Tips />}
+      </div>
     </section>
   )
 }
@@ -77,8 +79,8 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
           ],
         ]}
       />
-      <p className="verdict-private">
-        <EyeOff size={18} aria-hidden="true" />
+      <p className="flex gap-2 pt-3 border-t border-border text-sm text-text-2">
+        <EyeOff className="flex-none mt-0.5 text-text-3" size={18} aria-hidden="true" />
         <span>
           Aqui não aparecem a clínica, o equipamento nem as medições. Compare o número, a versão, a data e o
           código de integridade dos dados com os do papel.
@@ -109,20 +111,23 @@ function Code({ children }: { children: string }) {
 
 function Tips() {
   return (
-    <ul className="verdict-tips">
-      <li>
-        <Type size={20} aria-hidden="true" />
+    <ul>
+      <li className="flex gap-3 py-3 px-0 border-t border-border text-sm first:border-0">
+        <Type className="flex-none mt-px text-text-3" size={20} aria-hidden="true" />
         <span>
-          Olhe de novo <b className="id">B e 8</b>, <b className="id">S e 5</b>, <b className="id">Z e 2</b>.
-          O código não usa <b className="id">I, L, O</b> nem <b className="id">U</b>.
+          Olhe de novo <b className="id text-[1.0625rem] font-semibold">B e 8</b>,{' '}
+          <b className="id text-[1.0625rem] font-semibold">S e 5</b>,{' '}
+          <b className="id text-[1.0625rem] font-semibold">Z e 2</b>. O código não usa{' '}
+          <b className="id text-[1.0625rem] font-semibold">I, L, O</b> nem{' '}
+          <b className="id text-[1.0625rem] font-semibold">U</b>.
         </span>
       </li>
-      <li>
-        <QrCode size={20} aria-hidden="true" />
+      <li className="flex gap-3 py-3 px-0 border-t border-border text-sm first:border-0">
+        <QrCode className="flex-none mt-px text-text-3" size={20} aria-hidden="true" />
         <span>Aponte a câmera para o QR ao lado do código: ele já traz as letras certas.</span>
       </li>
-      <li>
-        <Building2 size={20} aria-hidden="true" />
+      <li className="flex gap-3 py-3 px-0 border-t border-border text-sm first:border-0">
+        <Building2 className="flex-none mt-px text-text-3" size={20} aria-hidden="true" />
         <span>O documento pode ter sido feito em outro sistema. Pergunte a quem entregou.</span>
       </li>
     </ul>

@@ -13,7 +13,7 @@ export function VersionsPanel({ document: { id, versions } }: { document: Docume
   if (versions.length < 2) return null
   return (
     <Panel title="Versões" flush>
-      <ul className="rows issued-versions">
+      <ul className="rows">
         {versions.map((one) => {
           const [tone, label] = standings[one.status]
           return (
@@ -23,7 +23,12 @@ export function VersionsPanel({ document: { id, versions } }: { document: Docume
                   {one.id === id ? (
                     `Versão ${one.version}, esta`
                   ) : (
-                    <Link to={at.issued(one)}>Versão {one.version}</Link>
+                    <Link
+                      className="relative after:absolute after:-inset-y-3.5 after:-inset-x-1"
+                      to={at.issued(one)}
+                    >
+                      Versão {one.version}
+                    </Link>
                   )}
                 </b>
                 <p>{formatInstant(one.issuedAt, zone)}</p>

@@ -48,7 +48,7 @@ export default function DraftNewPage() {
         items={[['Laudos e Documentos', at.documents()], ['Emitir', at.documentKinds()], [data.title]]}
       />
       <PageHeader title={data.title} text={data.hint} />
-      <div className="stack draft-begin">
+      <div className="stack max-w-184">
         <IssueNote refusal={refusal} error={null} />
         <Begun kind={kind} />
         <BeginForm key={kind} kind={data} />

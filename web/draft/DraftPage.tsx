@@ -84,11 +84,11 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           <>
             <SaveStatus saved={saved} problems={problems} />
             {draft.missing.length > 0 && (
-              <button type="button" className="link draft-to-missing" onClick={goToMissing}>
+              <button type="button" className="link hidden max-[68.75rem]:inline-flex" onClick={goToMissing}>
                 {missingText(draft.missing.length)}
               </button>
             )}
-            <span className="draft-menu">
+            <span className="-my-3 mr-0 ml-auto">
               <Menu items={[{ label: 'Excluir rascunho', danger: true, onSelect: () => setAsked(true) }]} />
             </span>
           </>
@@ -118,7 +118,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           <BottomBar>
             <Button
               size="lg"
-              className="draft-switch"
+              className="hidden max-[68.75rem]:inline-flex"
               icon={isForm ? <Eye size={18} aria-hidden="true" /> : <PenLine size={18} aria-hidden="true" />}
               onClick={() => setShows(isForm ? 'pages' : 'form')}
             >

@@ -23,10 +23,13 @@ export function EmitLinks({ kinds, subject }: EmitLinksProps) {
   return (
     <ul className="emit">
       {offered.map(({ kind, title }) => (
-        <li key={kind}>
-          <Link to={at.draftNew(kind, subject)}>
+        <li className="not-first:border-t not-first:border-border" key={kind}>
+          <Link
+            className="flex items-center gap-3 py-2 font-[580] text-brand-text no-underline min-h-14"
+            to={at.draftNew(kind, subject)}
+          >
             <DocumentIcon kind={kind} />
-            <span>
+            <span className="flex-1 wrap-anywhere min-w-0">
               Emitir {title.charAt(0).toLowerCase()}
               {title.slice(1)}
             </span>

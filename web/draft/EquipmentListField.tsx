@@ -41,7 +41,7 @@ export function EquipmentListField({ clinicId, name, label, hint }: FieldProps &
   const isWhole = !isSearched && !list.hasMore && !list.isPending && !list.error
   const lost = isWhole ? chosen.filter((id) => !list.items.some((equipment) => equipment.id === id)) : []
   return (
-    <fieldset className="field draft-pieces-field" aria-describedby={field.control['aria-describedby']}>
+    <fieldset className="field gap-2.5" aria-describedby={field.control['aria-describedby']}>
       <legend>
         {label}
         <span className="opt"> ({count(chosen.length, 'escolhido', 'escolhidos')})</span>
@@ -97,7 +97,10 @@ interface TicksProps {
 function EquipmentTicks({ list, field, isSearched, choose }: TicksProps) {
   const none = isSearched ? 'Nada com esse nome.' : 'Nenhum equipamento.'
   return (
-    <div className="draft-pieces" aria-busy={list.isPending}>
+    <div
+      className="grid py-1 px-3.5 overflow-y-auto border border-border rounded-md max-h-88"
+      aria-busy={list.isPending}
+    >
       {list.items.map((equipment, index) => (
         <label key={equipment.id} className="check">
           <input

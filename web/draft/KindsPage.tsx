@@ -41,18 +41,23 @@ export default function KindsPage() {
           ) : (
             <ul className="rows kinds">
               {data.kinds.map(({ kind, title, hint, refusal }) => (
-                <li key={kind}>
+                <li className="flex-nowrap" key={kind}>
                   <span className="eqi">
                     <DocumentIcon kind={kind} size={22} />
                   </span>
                   <span className="what">
-                    <b>
-                      <Link to={at.draftNew(kind)}>{title}</Link>
+                    <b className="flex flex-wrap items-center gap-y-0.5 gap-x-2.5">
+                      <Link
+                        className="text-text no-underline after:absolute after:inset-0"
+                        to={at.draftNew(kind)}
+                      >
+                        {title}
+                      </Link>
                       {refusal && <Chip tone="warn">Fora do plano</Chip>}
                     </b>
                     <p>{hint}</p>
                   </span>
-                  <ChevronRight size={18} aria-hidden="true" />
+                  <ChevronRight className="flex-none text-text-3" size={18} aria-hidden="true" />
                 </li>
               ))}
             </ul>

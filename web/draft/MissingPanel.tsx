@@ -29,7 +29,7 @@ export function MissingPanel({ draft }: { draft: Draft }) {
   const shown = isWhole || missing.length <= shownOf ? missing : missing.slice(0, shownOf - 1)
   if (missing.length === 0) {
     return (
-      <div id={missingId} className="draft-complete">
+      <div id={missingId} className="flex items-center gap-2 text-success-text">
         <CircleCheck size={20} aria-hidden="true" />
         <span>Está tudo pronto para emitir.</span>
       </div>
@@ -40,9 +40,12 @@ export function MissingPanel({ draft }: { draft: Draft }) {
       <Panel title="O que falta" hint={missingText(missing.length)}>
         <ul className="draft-missing">
           {shown.map((one) => (
-            <li key={`${one.field} ${one.label}`}>
+            <li
+              className="relative grid content-center gap-0.5 py-2 px-0 not-first:border-t not-first:border-border min-h-11"
+              key={`${one.field} ${one.label}`}
+            >
               <Way missing={one} draft={draft} />
-              <small>{one.norm}</small>
+              <small className="leading-4.5 text-text-3">{one.norm}</small>
             </li>
           ))}
         </ul>

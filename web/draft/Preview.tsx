@@ -45,12 +45,12 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
     return (
       <div aria-busy="true" role="status">
         <span className="sr-only">Carregando...</span>
-        <Skeleton className="draft-sheet" />
+        <Skeleton className="block aspect-[210/297] w-full h-auto border border-border rounded-[6px] bg-(color:--paper)" />
       </div>
     )
   }
   return (
-    <div className="draft-pages" aria-busy={isFetching}>
+    <div className="grid gap-4" aria-busy={isFetching}>
       {failure && (
         <Note tone="warn" action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
           Esta prévia não mostra a última mudança. {failure.message}
@@ -75,5 +75,11 @@ function PreviewPage({ svg, text }: { svg: string; text: string }) {
     image.src = made
     return () => URL.revokeObjectURL(made)
   }
-  return <img ref={show} className="draft-sheet" alt={text} />
+  return (
+    <img
+      ref={show}
+      className="block aspect-[210/297] w-full h-auto border border-border rounded-[6px] bg-(color:--paper)"
+      alt={text}
+    />
+  )
 }

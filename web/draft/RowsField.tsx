@@ -29,18 +29,18 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
   }
   const most = field.most ?? Infinity
   return (
-    <div className="draft-rows">
+    <div className="draft-rows grid justify-items-stretch gap-3 min-w-0">
       <h3 className="label">{field.label}</h3>
       {field.help && <p className="hint">{field.help}</p>}
       {fields.length > 0 && (
         <SortableList label={field.label} items={fields} idOf={({ id }) => id} nameOf={nameOf} onMove={move}>
           {(_, index, handle) => (
-            <fieldset className="draft-row">
+            <fieldset className="grid justify-items-stretch gap-3 pt-3 pb-5 px-0 min-w-0">
               <legend className="sr-only">
                 {field.label}, {index + 1}
               </legend>
-              <div className="draft-row-head">
-                <b>{index + 1}</b>
+              <div className="flex items-center gap-1">
+                <b className="flex-1 text-text-2">{index + 1}</b>
                 {handle}
                 <IconButton label={`Remover ${nameOf(null, index)}`} onClick={() => drop(index)}>
                   <Trash2 size={18} aria-hidden="true" />

@@ -56,7 +56,7 @@ function Hint({ field, suggested }: AttributeFieldProps) {
   const text = typeof suggested === 'number' ? formatNumber(suggested) : suggested
   const unit = field.kind === 'number' ? ` ${field.unit}` : ''
   return (
-    <span className="suggested">
+    <span className="flex flex-wrap items-center gap-x-3">
       <button type="button" className="link" onClick={() => setValue(name, suggested, { shouldDirty: true })}>
         Usar {text}
         {unit}

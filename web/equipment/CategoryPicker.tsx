@@ -9,7 +9,7 @@ export function CategoryPicker({ onChoose }: { onChoose: (category: CategoryId) 
       title="Que equipamento é?"
       hint="A categoria traz os campos e os valores mais comuns; confira cada um."
     >
-      <ul className="picker">
+      <ul className="picker grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2.5 phone:grid-cols-2">
         {categoryIds.map((category) => (
           <li key={category} className="grid">
             <button type="button" onClick={() => onChoose(category)}>

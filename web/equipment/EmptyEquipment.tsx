@@ -46,7 +46,7 @@ export function EmptyEquipment() {
 
 function BlankPlate() {
   return (
-    <div className="plate plate-empty blank-plate" aria-hidden="true">
+    <div className="plate blank-plate border-2 border-dashed border-border-strong" aria-hidden="true">
       <span className="wide">Modelo</span>
       <span>Nº de série</span>
       <span>Registro Anvisa</span>

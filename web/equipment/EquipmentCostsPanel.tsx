@@ -59,11 +59,17 @@ function Quarters({ costs, today }: { costs: EquipmentCosts; today: PlainDate })
   })
   const highest = Math.max(...sums.map(({ cents }) => cents), 1)
   return (
-    <ul className="quarters" aria-label="Custos por trimestre">
+    <ul
+      className="grid grid-cols-[repeat(4,1fr)] items-end gap-2 h-29 mt-2 mb-1 mx-0"
+      aria-label="Custos por trimestre"
+    >
       {sums.map(({ until, cents }) => (
-        <li key={until}>
+        <li className="grid content-end gap-1 h-full text-xs/4 text-center text-text-3" key={until}>
           {formatCents(cents).replace(/,\d\d$/, '')}
-          <i style={{ height: `${Math.max(2, Math.round((cents / highest) * 68))}px` }} />
+          <i
+            className="block rounded-[4px] bg-chart-1"
+            style={{ height: `${Math.max(2, Math.round((cents / highest) * 68))}px` }}
+          />
           até {until.slice(5, 7)}/{until.slice(2, 4)}
         </li>
       ))}

@@ -31,7 +31,7 @@ export function EquipmentDocuments({ equipment }: EquipmentDocumentsProps) {
       ) : list.items.length === 0 ? (
         <p className="text-sm text-text-2">O laudo de cada manutenção aparece aqui quando ela é concluída.</p>
       ) : (
-        <ul className="held">
+        <ul className="held grid mt-3">
           {list.items.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
@@ -55,7 +55,7 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
   const zone = useTimeZone()
   const [tone, label] = standings[document.status]
   return (
-    <li className="relative">
+    <li className="relative not-first:border-t not-first:border-border">
       <DocumentIcon kind={document.kind} />
       <span className="grow">
         <Link

@@ -101,9 +101,10 @@ function KnownModels({ category }: { category: CategoryId }) {
   return (
     <div className="mb-5" role="group" aria-label="Modelos comuns">
       <p className="mb-2 text-sm text-text-2">Modelos comuns, para começar mais rápido:</p>
-      <div className="models">
+      <div className="models flex flex-wrap gap-2">
         {models.map((known) => (
           <button
+            className="py-0 px-3.5 border border-border-strong rounded-md text-sm/6 font-medium hover:bg-surface-2 min-h-11"
             key={known.brand + known.model}
             type="button"
             aria-pressed={brand === known.brand && model === known.model}

@@ -102,9 +102,9 @@ const toPhoto = ({ id, name }: KeptFile) => ({
 function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: string) => void }) {
   if (papers.length === 0) return null
   return (
-    <ul className="held">
+    <ul className="held grid mt-3">
       {papers.map((paper) => (
-        <li key={paper.id}>
+        <li className="not-first:border-t not-first:border-border" key={paper.id}>
           <FileText size={20} aria-hidden="true" />
           <a
             className="grow"

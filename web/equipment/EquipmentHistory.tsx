@@ -31,7 +31,7 @@ export function EquipmentHistory({ equipmentId }: { equipmentId: string }) {
       ) : (
         byYear(list.items, timeZone).map(([year, entries]) => (
           <section key={year} aria-label={year}>
-            <p className="year-line">{year}</p>
+            <p className="year-line after:flex-1 after:border-t after:border-border">{year}</p>
             <Timeline items={entries.map((entry) => toItem(entry, timeZone, equipmentId))} />
           </section>
         ))

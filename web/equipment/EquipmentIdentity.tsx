@@ -27,12 +27,12 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
   return (
     <section className="plate identity" aria-label="Identificação">
       <div className="who">
-        <span className="big">
+        <span className="big grid flex-none place-items-center size-19 border border-plate-line rounded-[16px] bg-surface text-brand-text phone:size-14 phone:rounded-[12px]">
           <EquipmentIcon category={equipment.category} size={44} />
         </span>
         <div>
-          <h1>{equipment.name}</h1>
-          <div className="where">
+          <h1 className="phone:text-xl">{equipment.name}</h1>
+          <div className="where flex flex-wrap items-center gap-y-1.5 gap-x-3 mt-2 text-sm/6 text-text-2">
             <EquipmentChip status={equipment.status} />
             {equipment.archivedAt && <Chip>Arquivado</Chip>}
             <EquipmentLight id={equipment.id} withCause />
@@ -41,11 +41,11 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
         </div>
       </div>
       {actions && <div className="acts">{actions}</div>}
-      <dl>
+      <dl className="col-span-full grid-cols-4 pt-3 border-t border-plate-line max-[68.75rem]:grid-cols-2">
         {plateItems(equipment, value, today).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+          <div className="py-1.25 pr-2 pl-0" key={name}>
+            <dt className="text-xs tracking-[0.01em] text-text-3">{name}</dt>
+            <dd className="text-base/5.5 font-id font-[560] wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

@@ -72,10 +72,13 @@ function Plans({ plans }: { plans: PlanView[] }) {
   return (
     <ul className="piece-plans" aria-label="Planos">
       {plans.map((plan) => (
-        <li key={plan.id}>
+        <li
+          className="flex items-center gap-3 py-1.5 px-0 not-first:border-t not-first:border-border min-h-[var(--control)]"
+          key={plan.id}
+        >
           <Link to={at.plan(plan)} className="name">
-            <b>{plan.title}</b>
-            <small>{often(plan)}</small>
+            <b className="block font-[580]">{plan.title}</b>
+            <small className="block text-text-2">{often(plan)}</small>
           </Link>
           <Next plan={plan} />
         </li>
@@ -90,13 +93,17 @@ function Next({ plan }: { plan: PlanView }) {
   if (plan.pausedAt) return <span className="when text-text-3">pausado</span>
   if (!on) {
     const at = plan.nextUse?.toLocaleString('pt-BR')
-    return <span className="when text-text-2">{at ? `na contagem ${at}` : 'sem data'}</span>
+    return (
+      <span className="when text-text-2 text-sm/6 text-right whitespace-nowrap">
+        {at ? `na contagem ${at}` : 'sem data'}
+      </span>
+    )
   }
   const { text, tone } = dueIn(on, today)
   return (
-    <span className="when">
+    <span className="when text-sm/6 text-right whitespace-nowrap">
       <span className={tone}>{text}</span>
-      <small>{formatDate(on)}</small>
+      <small className="block text-text-2">{formatDate(on)}</small>
     </span>
   )
 }

@@ -25,9 +25,9 @@ export function EquipmentPapers({ equipmentId }: { equipmentId: string }) {
   if (list.items.length + missing.length === 0) return null
   return (
     <>
-      <ul className="held" aria-label="Documentos com validade">
+      <ul className="held grid mt-3" aria-label="Documentos com validade">
         {missing.map((loss) => (
-          <li key={loss.name} className="relative">
+          <li key={loss.name} className="relative not-first:border-t not-first:border-border">
             <FileWarning size={20} aria-hidden="true" />
             <Link to={mendingOf(loss).to} className={covering}>
               {lossTitle(loss)}
@@ -36,7 +36,7 @@ export function EquipmentPapers({ equipmentId }: { equipmentId: string }) {
           </li>
         ))}
         {list.items.map((paper) => (
-          <li key={paper.id} className="relative">
+          <li key={paper.id} className="relative not-first:border-t not-first:border-border">
             <span className="grow">
               <Link to={at.paper(paper)} className={covering}>
                 {paper.title}

@@ -115,9 +115,9 @@ function NextMaintenance({ on }: { on: string | null }) {
   if (!on) return <span className="text-text-3">Sem data</span>
   const { text, tone } = dueIn(on, today)
   return (
-    <span className="next-due">
+    <span className="next-due phone:flex phone:items-baseline phone:gap-2">
       <span className={tone}>{text}</span>
-      <small>{formatDate(on)}</small>
+      <small className="text-text-3 phone:before:content-['vence_em_']">{formatDate(on)}</small>
     </span>
   )
 }

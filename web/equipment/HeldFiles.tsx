@@ -38,9 +38,12 @@ export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Hel
 function HeldList({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
   if (files.length === 0) return null
   return (
-    <ul className="held">
+    <ul className="held grid mt-3">
       {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+        <li
+          className="not-first:border-t not-first:border-border"
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+        >
           {file.type === 'application/pdf' ? (
             <FileText size={20} aria-hidden="true" />
           ) : (

@@ -7,8 +7,8 @@ export function Plate({ items }: { items: [string, string | null | undefined][] 
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="text-xs tracking-[0.01em] text-text-3">{label}</dt>
+              <dd className="text-base/5.5 font-id font-[560] wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>

@@ -26,8 +26,8 @@ export function RoutineOffers({ offers, value, onChange }: RoutineOffersProps) {
     onChange({ ...value, chosen: on ? [...keys, key] : keys.filter((one) => one !== key) })
   const orders = offers.some((offer) => offer.opens === 'order' && isChosen(value, offer))
   return (
-    <div className="offers">
-      <div className="offers-all">
+    <div className="offers grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 text-text-2">
         <p>
           {keys.length} de {offers.length} marcadas
         </p>
@@ -37,7 +37,7 @@ export function RoutineOffers({ offers, value, onChange }: RoutineOffersProps) {
       </div>
       <ul>
         {offers.map((offer) => (
-          <li key={offer.key}>
+          <li className="py-2 px-0 not-first:border-t not-first:border-border" key={offer.key}>
             <OfferRow
               offer={offer}
               isOn={keys.includes(offer.key)}
@@ -87,7 +87,7 @@ function OfferRow({ offer, isOn, mayOrder, onToggle }: OfferRowProps) {
         <span>{label}</span>
       </label>
       {basis && (
-        <div className="offer-basis">
+        <div className="grid gap-1 pl-8">
           <BasisLine basis={basis} />
           {notes.map((note) => (
             <p key={note} className="text-sm text-text-2">

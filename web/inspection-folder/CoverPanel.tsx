@@ -29,12 +29,12 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
           )}
         </p>
         <p className="n">
-          <b>
+          <b className="text-[1.125rem]">
             {proven} de {of}
           </b>{' '}
           indicadores com prova
         </p>
-        <p className="f">
+        <p className="py-2.5 px-3 border-[1.5px] border-[#10242a] rounded-[8px]">
           {open.length === 0 ? (
             'Não falta nada nas partes desta pasta.'
           ) : (

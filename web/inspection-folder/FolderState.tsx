@@ -16,7 +16,7 @@ export function Making({ folder }: { folder: Folder }) {
   const cancel = useWrite(inspectionFolderApi.cancel, { invalidates: [inspectionFolderApi.overview] })
   const text = total === 0 ? 'Reunindo os documentos' : `${done} de ${total} documentos na pasta`
   return (
-    <div className="folder-making">
+    <div className="folder-making grid flex-1 gap-2">
       <p role="status">{text}</p>
       <progress max={Math.max(1, total)} value={done} aria-label={text} />
       <Button block busy={cancel.isPending} busyText="Cancelando" onClick={() => cancel.mutate({ id })}>
@@ -46,7 +46,7 @@ export function Ready({ folder, isFresh }: { folder: Folder; isFresh: boolean })
   const { document, pages, size, endedAt, lost } = folder
   if (!document) return null
   return (
-    <div className="folder-ready">
+    <div className="folder-ready grid gap-2">
       {!isFresh && <DownloadLink folder={folder} isPrimary={false} />}
       <small>
         {isFresh ? `${document.number}, ` : ''}

@@ -66,8 +66,8 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
         </Button>
       )}
       {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
-      <p>A capa mostra a lista do que falta, com número e motivo.</p>
-      <p>
+      <p className="text-sm text-text-2">A capa mostra a lista do que falta, com número e motivo.</p>
+      <p className="text-sm text-text-2">
         O documento tem número, versão e código de verificação, e segue as normas conferidas em{' '}
         {formatDate(rulesVersion)}. Leva menos de um minuto, e você pode sair desta página.
       </p>

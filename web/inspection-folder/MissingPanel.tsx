@@ -81,7 +81,7 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
           </small>
         )}
       </div>
-      <div className="folder-mend">
+      <div className="folder-mend flex flex-none flex-wrap justify-end gap-1 phone:flex-[1_1_100%] phone:justify-start phone:pl-[calc(36px_+_0.875rem)]">
         {links.map(({ verb, to }, at) => (
           <LinkButton
             key={verb}

@@ -21,7 +21,9 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
   return (
     <Panel className="folder-out" flush>
       <details>
-        <summary>O que não se aplica ({out.length})</summary>
+        <summary className="py-4 px-5.5 font-[580] cursor-pointer min-h-11">
+          O que não se aplica ({out.length})
+        </summary>
         <ul className="rows">
           {out.map((one) => (
             <li key={one.number}>

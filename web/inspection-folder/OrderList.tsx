@@ -15,12 +15,12 @@ export function OrderList({ ids, onChange }: OrderProps) {
     if (moved) onChange([...rest.slice(0, to), moved, ...rest.slice(to)])
   }
   return (
-    <div className="folder-order">
+    <div className="pt-0 pb-4.5 px-5.5">
       <SortableList label="Partes da pasta" items={ids} idOf={(id) => id} nameOf={titleOf} onMove={move}>
         {(id, index, handle) => (
-          <div className="folder-moved">
+          <div className="flex items-center gap-3.5 min-h-14">
             <span className="id">{index + 1}</span>
-            <b>{titleOf(id)}</b>
+            <b className="flex-1 font-[580]">{titleOf(id)}</b>
             {handle}
           </div>
         )}

@@ -6,8 +6,8 @@ export function ProgressPanel({ counts }: { counts: FolderCounts }) {
   const { proven, of } = counts
   return (
     <section className="panel folder-progress" aria-label="Indicadores com prova">
-      <p>
-        <b>{proven}</b>
+      <p className="flex flex-wrap items-baseline gap-y-2 gap-x-4 mb-3">
+        <b className="text-[2.25rem]/none font-[640] font-stretch-108% tracking-[-0.03em]">{proven}</b>
         <span>de {of} indicadores com prova</span>
         <span>{missingText(counts)}</span>
       </p>

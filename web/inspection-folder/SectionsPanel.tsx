@@ -58,7 +58,7 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
           props={{ ids: choice.sections, onChange: (ids) => onChange({ ...choice, sections: ids }) }}
         />
       ) : (
-        <ul className="folder-sections">
+        <ul>
           {inTurn(choice).map((id) => (
             <SectionRow
               key={id}
@@ -69,22 +69,27 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
             />
           ))}
           {overview.annex.length > 0 && (
-            <li>
+            <li className="not-first:border-t not-first:border-border">
               <label className="folder-section">
                 <input
+                  className="size-6 m-0 accent-brand"
                   type="checkbox"
                   checked={choice.annex}
                   onChange={() => onChange({ ...choice, annex: !choice.annex })}
                 />
                 <span className="what">
-                  <b>Prontuário de manutenção{annex.since && ` desde ${annex.since.slice(0, 4)}`}</b>
-                  <small>
+                  <b className="block font-[580]">
+                    Prontuário de manutenção{annex.since && ` desde ${annex.since.slice(0, 4)}`}
+                  </b>
+                  <small className="block text-text-2">
                     {annex.documents > 0
                       ? 'anexo, só se o fiscal pedir'
                       : 'os laudos já estão nas partes marcadas'}
                   </small>
                 </span>
-                <span className="proven">anexo</span>
+                <span className="proven grid gap-1 text-sm/6 text-text-2 phone:col-[2_/_-1] phone:row-start-2 phone:grid-cols-[auto_1fr] phone:items-center phone:gap-3">
+                  anexo
+                </span>
                 <span className="pages">{annex.pages} p.</span>
               </label>
             </li>
@@ -116,20 +121,22 @@ function SectionRow({ id, overview, checked, onToggle }: RowProps) {
   if (!section) return null
   const said = `${proven} de ${counted.length}`
   return (
-    <li>
+    <li className="not-first:border-t not-first:border-border">
       <label className="folder-section">
-        <input type="checkbox" checked={checked} onChange={onToggle} />
+        <input className="size-6 m-0 accent-brand" type="checkbox" checked={checked} onChange={onToggle} />
         <span className="what">
-          <b>{section.title}</b>
-          <small>
+          <b className="block font-[580]">{section.title}</b>
+          <small className="block text-text-2">
             {id === 'licence' && 'indicadores '}
             {numbersText(section.indicators)} · {section.holds}
           </small>
         </span>
         {counted.length === 0 ? (
-          <span className="proven">não se aplica</span>
+          <span className="proven grid gap-1 text-sm/6 text-text-2 phone:col-[2_/_-1] phone:row-start-2 phone:grid-cols-[auto_1fr] phone:items-center phone:gap-3">
+            não se aplica
+          </span>
         ) : (
-          <span className="proven">
+          <span className="proven grid gap-1 text-sm/6 text-text-2 phone:col-[2_/_-1] phone:row-start-2 phone:grid-cols-[auto_1fr] phone:items-center phone:gap-3">
             <span>{said}</span>
             <Tape value={proven} of={counted.length} label={`${section.title}: ${said} indicadores`} thin />
           </span>

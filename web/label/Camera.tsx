@@ -56,7 +56,14 @@ export function Camera({ onRead, onFault }: CameraProps) {
   return (
     <div className="stack">
       <div className="label-camera">
-        <video ref={video} tabIndex={-1} playsInline muted aria-label="Imagem da câmera" />
+        <video
+          className="size-full object-cover"
+          ref={video}
+          tabIndex={-1}
+          playsInline
+          muted
+          aria-label="Imagem da câmera"
+        />
       </div>
       <p role="status">
         {isStrange

@@ -18,7 +18,7 @@ export default function ConfirmationPage() {
   return (
     <PublicFrame signIn={paths.login()}>
       <section className="panel label-hero" aria-labelledby="relato">
-        <div className="pic">
+        <div className="pic max-[50rem]:h-21 max-[50rem]:m-0">
           <When the="report.isOpen">
             <Mail size={48} strokeWidth={1.5} aria-hidden="true" />
           </When>
@@ -31,7 +31,9 @@ export default function ConfirmationPage() {
         </div>
         <When the="report.isOpen">
           <form method="post" action={gap('report.link')}>
-            <h1 id="relato">Confirmar o relato</h1>
+            <h1 className="text-xl wrap-anywhere" id="relato">
+              Confirmar o relato
+            </h1>
             <p>
               {gap('report.equipment')}, {gap('report.clinicName')}
             </p>
@@ -43,7 +45,9 @@ export default function ConfirmationPage() {
         </When>
         <When the="report.isConfirmed">
           <div role="status">
-            <h1 id="relato">Relato confirmado</h1>
+            <h1 className="text-xl wrap-anywhere" id="relato">
+              Relato confirmado
+            </h1>
             <p>
               {gap('report.equipment')}, {gap('report.clinicName')}. A clínica sabe que pode responder a este
               e-mail.
@@ -52,7 +56,9 @@ export default function ConfirmationPage() {
         </When>
         <When the="report.isGone">
           <div>
-            <h1 id="relato">Este link não vale mais</h1>
+            <h1 className="text-xl wrap-anywhere" id="relato">
+              Este link não vale mais
+            </h1>
             <p>
               Mesmo assim, a clínica recebeu o relato. Para falar com ela, leia a etiqueta do equipamento
               outra vez.

@@ -98,9 +98,9 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
           }
         />
       ) : (
-        <div className="label-cols">
+        <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-[68rem]:grid-cols-1">
           {print.error && (
-            <div className="label-across">
+            <div className="col-span-full">
               <Note tone="bad">{labelFault(print.error)}</Note>
             </div>
           )}
@@ -182,7 +182,11 @@ function Pick({ equipmentList, left, chosen, onChange, onMore }: PickProps) {
       >
         {all ? 'Desmarcar todos' : 'Marcar todos'}
       </Button>
-      <div className="label-pick" role="group" aria-label="Equipamentos">
+      <div
+        className="label-pick my-0 -mx-1 py-0 px-1 overflow-auto max-h-96"
+        role="group"
+        aria-label="Equipamentos"
+      >
         {equipmentList.map(({ id, name, code, room }) => (
           <label className="check" key={id}>
             <input

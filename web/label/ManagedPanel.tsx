@@ -29,7 +29,7 @@ export function ManagedPanel() {
     >
       <div className="stack">
         {change.error && <Note tone="bad">{labelFault(change.error)}</Note>}
-        <div className="label-switches">
+        <div className="grid gap-1">
           {list.items.map((one) => (
             <Switch
               key={one.clinic.id}

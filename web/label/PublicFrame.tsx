@@ -6,23 +6,31 @@ import './public-label.css'
 /** Frame of the pages behind a label, which need no script. */
 export function PublicFrame({ signIn, children }: { signIn: string; children: ReactNode }) {
   return (
-    <div className="label-pub">
+    <div className="label-pub grid grid-rows-[auto_1fr_auto] min-h-dvh">
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>
-      <header>
-        <div>
-          <a href={paths.landing()} className="no-underline">
+      <header className="border-b border-border bg-surface">
+        <div className="flex items-center justify-between gap-4 w-[min(60rem,100%_-_2rem)] mx-auto py-2">
+          <a href={paths.landing()} className="no-underline inline-flex items-center min-w-11 min-h-11">
             <Logo size={32} />
           </a>
-          <a href={signIn}>Entrar</a>
+          <a className="inline-flex items-center min-w-11 min-h-11" href={signIn}>
+            Entrar
+          </a>
         </div>
       </header>
-      <main id="content">{children}</main>
+      <main className="w-[min(60rem,100%_-_2rem)] mx-auto py-6" id="content">
+        {children}
+      </main>
       <footer>
         <span>Equipo, manutenção de equipamentos odontológicos</span>
-        <a href={paths.privacy()}>Privacidade</a>
-        <a href={paths.terms()}>Termos</a>
+        <a className="inline-flex items-center min-w-11 min-h-11" href={paths.privacy()}>
+          Privacidade
+        </a>
+        <a className="inline-flex items-center min-w-11 min-h-11" href={paths.terms()}>
+          Termos
+        </a>
       </footer>
     </div>
   )

@@ -23,7 +23,7 @@ export default function PublicLabelPage() {
         <Blank />
       </When>
       <When the="label.isBound">
-        <div className="label-two">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] items-start gap-6 max-[50rem]:grid-cols-1 max-[50rem]:gap-4">
           <div className="stack">
             <Equipment />
             <Clinic />
@@ -38,8 +38,11 @@ export default function PublicLabelPage() {
           </div>
         </div>
       </When>
-      <p className="label-own">
-        É da clínica ou o técnico dela? <a href={gap('label.signIn')}>Entre para ver a ficha inteira</a>
+      <p className="mt-6 text-sm/6 text-center text-text-2">
+        É da clínica ou o técnico dela?{' '}
+        <a className="inline-flex items-center min-w-11 min-h-11" href={gap('label.signIn')}>
+          Entre para ver a ficha inteira
+        </a>
       </p>
     </PublicFrame>
   )
@@ -48,7 +51,7 @@ export default function PublicLabelPage() {
 function Equipment() {
   return (
     <section className="panel label-hero" aria-labelledby="peca">
-      <div className="pic">
+      <div className="pic max-[50rem]:h-21 max-[50rem]:m-0">
         {categoryIds.map((category) => (
           <When key={category} the={`label.of_${category}`}>
             <EquipmentIcon category={category} size={88} />
@@ -56,13 +59,15 @@ function Equipment() {
         ))}
       </div>
       <div>
-        <h1 id="peca">{gap('label.name')}</h1>
+        <h1 className="text-xl wrap-anywhere" id="peca">
+          {gap('label.name')}
+        </h1>
         <p>{gap('label.clinic')}</p>
       </div>
-      <dl className="plate">
+      <dl className="plate mt-4 max-[50rem]:col-span-full">
         <div>
-          <dt>Código</dt>
-          <dd>{gap('label.code')}</dd>
+          <dt className="text-xs tracking-[0.01em] text-text-3">Código</dt>
+          <dd className="text-base/5.5 font-id font-[560] wrap-anywhere">{gap('label.code')}</dd>
         </div>
       </dl>
     </section>
@@ -71,7 +76,7 @@ function Equipment() {
 
 function Clinic() {
   return (
-    <section className="panel label-contact" aria-labelledby="clinica">
+    <section className="panel label-contact pt-4.5 pb-5 px-5.5 max-[50rem]:px-4" aria-labelledby="clinica">
       <h2 id="clinica">Falar com a clínica</h2>
       <p>{gap('label.place')}</p>
       <When the="label.hours">
@@ -102,7 +107,7 @@ function Thanks() {
   return (
     <section className="panel" aria-labelledby="recebido">
       <div className="label-hero" role="status">
-        <div className="pic">
+        <div className="pic max-[50rem]:h-21 max-[50rem]:m-0">
           <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
         </div>
         <div>
@@ -126,11 +131,13 @@ function Thanks() {
 function Blank() {
   return (
     <section className="panel label-hero" aria-labelledby="em-branco">
-      <div className="pic">
+      <div className="pic max-[50rem]:h-21 max-[50rem]:m-0">
         <QrCode size={56} strokeWidth={1.5} aria-hidden="true" />
       </div>
       <div>
-        <h1 id="em-branco">Etiqueta em branco</h1>
+        <h1 className="text-xl wrap-anywhere" id="em-branco">
+          Etiqueta em branco
+        </h1>
         <p>
           Esta etiqueta ainda não está vinculada a nenhum equipamento. Se você a imprimiu, entre na sua conta
           para vincular.

@@ -17,7 +17,7 @@ export function ReportForm() {
         <h2 id="relatar">Relatar defeito</h2>
       </div>
       <form
-        className="label-form"
+        className="label-form grid gap-4.5 pt-3 pb-5.5 px-5.5 max-[50rem]:px-4"
         method="post"
         action={gap('label.action')}
         encType="multipart/form-data"
@@ -79,7 +79,7 @@ export function ReportForm() {
           />
           <FieldError of="contact" />
         </div>
-        <div className="label-trap" aria-hidden="true">
+        <div className="absolute left-[-100vw] size-px overflow-hidden" aria-hidden="true">
           <label htmlFor="relato-site">Deixe este campo vazio</label>
           <input id="relato-site" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
@@ -125,11 +125,11 @@ function Choice<Value extends (typeof problems)[number] | (typeof severities)[nu
 }) {
   const radio = (value: Value) => ({ type: 'radio', name, value, required: true })
   return (
-    <fieldset className="field" aria-describedby={`relato-${name}-erro`}>
+    <fieldset className="field p-0 border-0 min-w-0" aria-describedby={`relato-${name}-erro`}>
       <legend>{legend}</legend>
-      <div className="cards">
+      <div className="cards grid grid-cols-[1fr_1fr] gap-2.5 max-[22rem]:grid-cols-[1fr]">
         {values.map((value) => (
-          <label className="rcard" key={value}>
+          <label className="rcard items-center min-h-14" key={value}>
             <When the={`label.is_${value}`}>
               <input {...radio(value)} defaultChecked />
             </When>

@@ -86,13 +86,13 @@ function Shown({ report }: { report: Report }) {
             />
             {report.hasPhoto && (
               <a
-                className="label-whole"
+                className="block min-h-11"
                 href={address(defectReportApi.photo, { id: report.id })}
                 target="_blank"
                 rel="noreferrer"
               >
                 <img
-                  className="label-photo"
+                  className="rounded-md max-w-[min(30rem,100%)]"
                   src={address(defectReportApi.photo, { id: report.id, size: 'thumbnail' })}
                   alt="Foto enviada com o relato (abre inteira em outra aba)"
                 />

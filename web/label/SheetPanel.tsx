@@ -71,9 +71,13 @@ function Start({ sheet, paper, count }: { sheet: Sheet; paper: LabelPaper; count
   return (
     <div className="field">
       <label htmlFor={id}>Começar em</label>
-      <div className="label-start">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         {paper.columns <= 3 && (
-          <div className="label-places" style={{ '--columns': paper.columns } as object} aria-hidden="true">
+          <div
+            className="label-places grid grid-cols-[repeat(var(--columns),1.625rem)] gap-0.75"
+            style={{ '--columns': paper.columns } as object}
+            aria-hidden="true"
+          >
             {all.map((place) => (
               <i key={place} className={look(place)} />
             ))}
@@ -107,7 +111,7 @@ function Offsets({ sheet: { settings, set } }: { sheet: Sheet }) {
   return (
     <fieldset className="field">
       <legend>Ajuste da impressora</legend>
-      <div className="label-offsets">
+      <div className="grid grid-cols-[1fr_1fr] gap-4">
         <Millimetres
           key={`x${settings.offsetX}`}
           label="Para a direita (mm)"

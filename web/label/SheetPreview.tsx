@@ -21,9 +21,18 @@ export function SheetPreview({
   const { pageWidth, pageHeight } = paper
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
-    <figure className="label-desk" aria-label="Prévia da folha">
+    <figure
+      className="grid grid-cols-1 justify-items-center p-6 rounded-lg bg-surface-3 phone:p-4"
+      aria-label="Prévia da folha"
+    >
       <div className="label-paper" style={{ aspectRatio: `${pageWidth} / ${pageHeight}` }}>
-        {data && <img src={pictureOf(data.page)} alt="A primeira folha, como vai sair na impressora" />}
+        {data && (
+          <img
+            className="block w-full"
+            src={pictureOf(data.page)}
+            alt="A primeira folha, como vai sair na impressora"
+          />
+        )}
         {places(paper, perPage(paper), 1).map(({ x, y }, index) => (
           <i
             key={`${x} ${y}`}

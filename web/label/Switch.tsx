@@ -18,6 +18,6 @@ export const Switch = ({ isOn, onChange, disabled = false, children }: SwitchPro
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span>{children}</span>
+    <span className="wrap-anywhere min-w-0">{children}</span>
   </label>
 )

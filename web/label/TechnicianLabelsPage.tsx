@@ -39,7 +39,7 @@ function Labels({ settings }: { settings: LabelSettings }) {
           </>
         }
       />
-      <div className="label-cols">
+      <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-[68rem]:grid-cols-1">
         <SheetPanel sheet={sheet} count={0} />
         <div className="stack">
           <BlankPanel sheet={sheet} />

@@ -14,12 +14,12 @@ import { sampleOrder, sampleQuote } from './samples.ts'
 /** The head of an equipment's page: what it is, whether it works, and its plate. */
 export function RecordView() {
   return (
-    <div className="demo">
-      <p className="demo-head">
+    <div className="demo phone:p-3.5">
+      <p className="demo-head flex flex-wrap items-center gap-y-2 gap-x-3.5">
         <EquipmentTile category="autoclave" />
         <span>
-          <b>{sampleOrder.equipment}</b>
-          <small>Sala de esterilização</small>
+          <b className="block">{sampleOrder.equipment}</b>
+          <small className="text-text-2">Sala de esterilização</small>
         </span>
         <Chip tone="ok" icon={<CircleCheck size={15} />}>
           Operando
@@ -45,26 +45,26 @@ export function RecordView() {
 /** A report as it is printed, and what its code answers. */
 export function ReportView() {
   return (
-    <div className="demo-report">
-      <div className="demo-paper">
+    <div className="grid justify-items-center">
+      <div className="demo-paper w-[min(23rem,100%)] pt-4 pb-11 px-5 border border-border rounded-[4px] shadow-2 text-sm/6 bg-(color:--paper) text-(color:--on-paper)">
         <p>
-          <b>Relatório técnico</b>
+          <b className="whitespace-nowrap">Relatório técnico</b>
           <SampleCode size={52} />
         </p>
         <p>
-          Temperatura do patamar <b>134,2 °C</b>
+          Temperatura do patamar <b className="whitespace-nowrap">134,2 °C</b>
         </p>
         <p>
-          Pressão máxima <b>2,15 bar</b>
+          Pressão máxima <b className="whitespace-nowrap">2,15 bar</b>
         </p>
         <p>
-          Conclusão <b>Apto</b>
+          Conclusão <b className="whitespace-nowrap">Apto</b>
         </p>
       </div>
       <p className="demo-verdict">
         <ShieldCheck size={26} />
         <span>
-          <b>Documento válido</b>
+          <b className="block">Documento válido</b>
           <small>
             Código <span className="id">7K2M-9QXT-4HCB</span>
           </small>
@@ -77,7 +77,7 @@ export function ReportView() {
 /** The stations of an order, with the day of each. */
 export function OrderView() {
   return (
-    <div className="demo">
+    <div className="demo phone:p-3.5">
       <OrderSteps current={2} steps={sampleOrder.steps} next="Depois, o técnico agenda e faz o serviço." />
     </div>
   )
@@ -86,9 +86,9 @@ export function OrderView() {
 /** A quote of which single lines can be approved. */
 export function QuoteView() {
   return (
-    <div className="demo demo-flush phone-size">
+    <div className="demo phone-size pt-1 pb-0 px-0 phone:pt-1 phone:pb-0 phone:px-0">
       <QuoteLines lines={sampleQuote.lines} chosen={['2']} onToggle={() => undefined} />
-      <p className="demo-actions">
+      <p className="demo-actions p-3.5 border-t border-border">
         <span className={look({ variant: 'primary', block: true })}>Aprovar escolhidos R$ 386,00</span>
       </p>
     </div>
@@ -98,12 +98,12 @@ export function QuoteView() {
 /** A sample of the compliance score by subject. */
 export function ComplianceView() {
   return (
-    <ul className="demo demo-checks">
+    <ul className="demo grid gap-4.5 phone:p-3.5">
       {checks.map(([label, value]) => (
         <li key={label}>
-          <p>
-            <b>{label}</b>
-            <span>{value} de 12</span>
+          <p className="flex justify-between gap-4 mb-1.5 text-text-2">
+            <b className="font-[560] text-text">{label}</b>
+            <span className="whitespace-nowrap">{value} de 12</span>
           </p>
           <Tape value={value} of={12} label={label} />
         </li>
@@ -121,15 +121,15 @@ const checks = [
 /** A published order, as technicians see it before one accepts it. */
 export function PublicationView() {
   return (
-    <div className="demo demo-published">
-      <p className="demo-head">
+    <div className="demo grid gap-3.5 phone:p-3.5">
+      <p className="demo-head flex flex-wrap items-center gap-y-2 gap-x-3.5">
         <EquipmentTile category="compressor" tone="bad" />
         <span>
-          <b>Compressor</b>
-          <small>Corretiva: não mantém a pressão</small>
+          <b className="block">Compressor</b>
+          <small className="text-text-2">Corretiva: não mantém a pressão</small>
         </span>
       </p>
-      <p className="demo-place">
+      <p className="demo-place flex flex-wrap items-center gap-1.5 text-text-2">
         <MapPin size={16} /> Cambuí, Campinas
         <PriorityChip priority="clinic_stopped" />
       </p>

@@ -24,11 +24,11 @@ export function Features() {
     <section className="section" id="features" aria-labelledby="features-title">
       <div className="wide">
         <h2 id="features-title">Da plaqueta ao laudo, tudo no mesmo lugar.</h2>
-        <p className="lead">
+        <p className="lead phone:text-[1.0625rem]/6.5">
           Cada equipamento ganha uma ficha. O dentista sabe de quem é a vez, o técnico sabe o que fazer, e os
           dois veem o mesmo histórico.
         </p>
-        <div className="bento">
+        <div className="bento grid grid-cols-12 gap-5 mt-12 phone:gap-4 phone:mt-8">
           <Feature
             wide="7"
             title="Ficha completa de cada equipamento"
@@ -68,13 +68,13 @@ export function Features() {
         </div>
         <ul className="also">
           {also.map(([Icon, text]) => (
-            <li key={text}>
+            <li className="flex items-center gap-2" key={text}>
               <Icon size={18} aria-hidden="true" />
               {text}
             </li>
           ))}
         </ul>
-        <p className="sample-note">As telas são do próprio Equipo, com dados de exemplo.</p>
+        <p className="mt-4 text-xs text-text-3">As telas são do próprio Equipo, com dados de exemplo.</p>
       </div>
     </section>
   )
@@ -91,9 +91,9 @@ interface FeatureProps {
 function Feature({ wide, title, text, view }: FeatureProps) {
   return (
     <article className={`w${wide}`}>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <div className="view" aria-hidden="true" inert>
+      <h3 className="text-[1.25rem]/6.5 font-stretch-107% tracking-[-0.01em]">{title}</h3>
+      <p className="mt-1.5 text-text-2 max-w-[34em]">{text}</p>
+      <div className="view grid flex-1 items-end pt-6" aria-hidden="true" inert>
         {view}
       </div>
     </article>

@@ -28,21 +28,33 @@ const account: Links = [
 
 export function Footer() {
   return (
-    <footer className="landing-foot">
+    <footer className="pt-12 pb-6 px-0 border-t border-border text-sm/6">
       <div className="wide">
-        <div className="foot-cols">
-          <div className="foot-brand">
+        <div className="grid grid-cols-[1.6fr_repeat(4,1fr)] gap-y-6 gap-x-8 max-[64rem]:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+          <div className="max-[64rem]:col-span-full">
             <Logo />
-            <p>Manutenção de equipamentos odontológicos, com prova. Para clínicas e técnicos.</p>
+            <p className="mt-3.5 mb-2 mx-0 text-text-2 max-w-[24em]">
+              Manutenção de equipamentos odontológicos, com prova. Para clínicas e técnicos.
+            </p>
             <ul>
               <When the="support.phone">
                 <li>
-                  <a href={gap('support.phoneLink')}>{gap('support.phone')}</a>
+                  <a
+                    className="inline-flex items-center text-text-2 no-underline hover:underline min-w-11 min-h-11"
+                    href={gap('support.phoneLink')}
+                  >
+                    {gap('support.phone')}
+                  </a>
                 </li>
               </When>
               <When the="support.email">
                 <li>
-                  <a href={`mailto:${gap('support.email')}`}>{gap('support.email')}</a>
+                  <a
+                    className="inline-flex items-center text-text-2 no-underline hover:underline min-w-11 min-h-11"
+                    href={`mailto:${gap('support.email')}`}
+                  >
+                    {gap('support.email')}
+                  </a>
                 </li>
               </When>
             </ul>
@@ -52,7 +64,7 @@ export function Footer() {
           <Column title="Textos legais" links={legal} />
           <Column title="Sua conta" links={account} />
         </div>
-        <p className="foot-base">
+        <p className="mt-8 pt-5 border-t border-border text-text-3">
           © {gap('year')} Equipo
           <When the="operator">. Este endereço é operado por: {gap('operator')}</When>
         </p>
@@ -64,11 +76,16 @@ export function Footer() {
 function Column({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="text-sm">{title}</h2>
       <ul>
         {links.map(([to, text]) => (
           <li key={to}>
-            <a href={to}>{text}</a>
+            <a
+              className="inline-flex items-center text-text-2 no-underline hover:underline min-w-11 min-h-11"
+              href={to}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>

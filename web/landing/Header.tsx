@@ -17,12 +17,12 @@ const sections = [
 /** Stays in view on a wide screen; on a narrow one it scrolls away, and an opened menu with it. */
 export function Header() {
   return (
-    <header className="landing-head">
+    <header className="landing-head sticky top-0 z-(--z-top) bg-mint max-[67rem]:relative">
       <div className="wide">
         <a href={paths.landing()} className="brand">
           <Logo size={34} />
         </a>
-        <nav aria-label="Principal" className="landing-nav">
+        <nav aria-label="Principal" className="flex max-[67rem]:hidden">
           <SectionLinks />
         </nav>
         <a href={paths.login()} className={look({ variant: 'text' }, 'enter')}>
@@ -31,7 +31,7 @@ export function Header() {
         <a href={paths.register()} className={look({ variant: 'primary' })}>
           Cadastre-se
         </a>
-        <details className="landing-menu">
+        <details className="landing-menu hidden max-[67rem]:block phone:-mr-2">
           <summary className="icon-btn">
             <Menu size={22} aria-hidden="true" />
             <span className="sr-only">Menu</span>
@@ -49,10 +49,12 @@ function SectionLinks() {
   return sections.map(([to, text]) =>
     to === '#testimonials' ? (
       <When key={to} the="testimonials.length">
-        <a href={to}>{text}</a>
+        <a className="hover:underline" href={to}>
+          {text}
+        </a>
       </When>
     ) : (
-      <a key={to} href={to}>
+      <a className="hover:underline" key={to} href={to}>
         {text}
       </a>
     ),

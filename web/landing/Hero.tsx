@@ -10,15 +10,20 @@ const points = ['Sem cartão', `Básico por R$ ${gap('offer.basicPrice')} ao mê
 /** The product, its readers, its lowest price and the norm's deadline, all before the first scroll. */
 export function Hero() {
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero overflow-hidden bg-mint text-on-mint" aria-labelledby="hero-title">
       <div className="wide">
         <div>
-          <h1 id="hero-title">Equipamento parado, agenda parada.</h1>
-          <p className="sub">
+          <h1
+            className="text-4xl font-[660] font-stretch-112% tracking-[-0.032em] max-w-[9.4em]"
+            id="hero-title"
+          >
+            Equipamento parado, agenda parada.
+          </h1>
+          <p className="sub mt-6 mb-7 mx-0 text-[1.25rem]/7.5 max-w-[31em] phone:mt-4 phone:mb-5 phone:mx-0 phone:text-[1.125rem]/6.75">
             O Equipo liga a sua clínica ao técnico e mantém a prova de cada manutenção: pedido, orçamento,
             serviço medido e laudo que a fiscalização pode conferir.
           </p>
-          <div className="hero-actions">
+          <div className="hero-actions flex flex-wrap gap-3">
             <a href={paths.register()} className={look({ variant: 'primary', size: 'lg' })}>
               Testar grátis por {gap('offer.trial')}
             </a>
@@ -26,9 +31,9 @@ export function Hero() {
               Ver como funciona
             </a>
           </div>
-          <ul className="fine">
+          <ul className="fine flex flex-wrap gap-y-1.5 gap-x-5 mt-5 text-sm/6">
             {points.map((point) => (
-              <li key={point}>
+              <li className="inline-flex items-center gap-1.5" key={point}>
                 <Check size={17} aria-hidden="true" />
                 {point}
               </li>

@@ -13,9 +13,9 @@ import { sampleOrder, sampleQuote } from './samples.ts'
  */
 export function HeroPicture() {
   return (
-    <div className="picture" aria-hidden="true" inert>
+    <div className="picture phone:w-full phone:h-140 phone:pt-2" aria-hidden="true" inert>
       <Autoclave />
-      <div className="picture-plate">
+      <div className="picture-plate absolute left-11.5 bottom-16.5 w-39.5 phone:hidden">
         <Plate
           items={[
             ['Nº de série', '21-048817'],
@@ -23,19 +23,19 @@ export function HeroPicture() {
           ]}
         />
       </div>
-      <div className="ping">
-        <span>
+      <div className="ping phone:hidden">
+        <span className="grid place-items-center size-10.5 rounded-[12px] bg-os-quoted-bg text-os-quoted-t">
           <Bell size={20} />
         </span>
         <div>
-          <b>Orçamento esperando sua aprovação</b>
-          <small>
+          <b className="block text-sm/5">Orçamento esperando sua aprovação</b>
+          <small className="text-text-2">
             <span className="id">{sampleOrder.number}</span> · {sampleOrder.equipment}
           </small>
         </div>
       </div>
       <div className="phone">
-        <div className="screen phone-size">
+        <div className="screen phone-size h-full overflow-hidden rounded-[32px] bg-canvas text-text">
           <OrderPage />
         </div>
       </div>
@@ -46,15 +46,17 @@ export function HeroPicture() {
 function OrderPage() {
   return (
     <>
-      <p className="screen-chips">
+      <p className="flex gap-2 pt-9 pb-2 px-4">
         <OrderChip status="quoted" />
       </p>
-      <p className="screen-title">{sampleOrder.equipment}: corretiva</p>
-      <p className="screen-sub">
+      <p className="px-4 text-lg font-[640] [font-stretch:var(--wdth-head)]">
+        {sampleOrder.equipment}: corretiva
+      </p>
+      <p className="pt-0 pb-3 px-4 text-xs text-text-2">
         <span className="id">{sampleOrder.number}</span> · pedida em 12/11/2026
       </p>
       <div className="panel">
-        <div className="panel-b">
+        <div className="panel-b first:py-3 first:px-4">
           <OrderSteps
             current={2}
             steps={sampleOrder.steps}
@@ -63,7 +65,7 @@ function OrderPage() {
         </div>
       </div>
       <QuoteSheet quote={sampleQuote} totals={sampleQuote.totals} chosen={null}>
-        <div className="screen-actions">
+        <div className="py-3 px-4">
           <span className={look({ variant: 'primary', size: 'lg', block: true })}>
             <Check size={18} /> Aprovar R$ 772,00
           </span>

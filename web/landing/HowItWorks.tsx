@@ -44,24 +44,27 @@ interface TrackProps {
 
 function Track({ icon: Icon, title, steps, children }: TrackProps) {
   return (
-    <div className="track">
-      <h3>
+    <div className="track mt-11">
+      <h3 className="flex items-center gap-2.5 text-[1.25rem]/7">
         <Icon size={22} aria-hidden="true" /> {title}
       </h3>
-      <ol>
+      <ol className="grid grid-cols-4 gap-7 mt-4 max-[64rem]:grid-cols-2 phone:grid-cols-1 phone:gap-5">
         {steps.map(([step, text], index) => (
           <li key={step}>
             <div aria-hidden="true">
               <Tape value={index + 1} of={steps.length} label={step} />
             </div>
-            <h4>
-              <span aria-hidden="true">{index + 1}.</span> {step}
+            <h4 className="mt-4 mb-1 mx-0 text-[1.125rem]/6 font-semibold phone:mt-2.5">
+              <span className="font-[500] text-text-3" aria-hidden="true">
+                {index + 1}.
+              </span>{' '}
+              {step}
             </h4>
-            <p>{text}</p>
+            <p className="text-text-2">{text}</p>
           </li>
         ))}
       </ol>
-      {children && <p className="track-note">{children}</p>}
+      {children && <p className="mt-5 text-text-2">{children}</p>}
     </div>
   )
 }

@@ -18,13 +18,15 @@ export function Pricing() {
     <section className="section pricing" id="pricing" aria-labelledby="pricing-title">
       <div className="wide">
         <h2 id="pricing-title">Um preço por mês, sem surpresa.</h2>
-        <p className="lead">Todos começam com {gap('offer.trial')} grátis, com tudo liberado e sem cartão.</p>
-        <div className="plans">
+        <p className="lead phone:text-[1.0625rem]/6.5">
+          Todos começam com {gap('offer.trial')} grátis, com tudo liberado e sem cartão.
+        </p>
+        <div className="plans grid grid-cols-3 gap-5 mt-12 phone:grid-cols-1 max-[64rem]:gap-3 phone:gap-7">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
         </div>
-        <p className="plans-note">
+        <p className="mt-6 text-text-2 max-w-[44em]">
           Se o teste acabar e você não escolher um plano, nada se perde: você lê, exporta e termina o que está
           aberto.
         </p>
@@ -42,9 +44,13 @@ function PlanCard({ plan: { id, name, forWhom, points, isPopular } }: { plan: (t
         </p>
       )}
       <h3>{name}</h3>
-      <p className="plan-for">{forWhom}</p>
-      <p className="price">
-        <span className="currency">R$</span> <b>{prices[id]}</b> <span>por mês</span>
+      <p className="text-text-2">{forWhom}</p>
+      <p className="price mt-4 mb-5 mx-0 text-text-2">
+        <span className="text-[1.25rem] font-[560] text-text">R$</span>{' '}
+        <b className="ml-0.5 mr-1 text-[2.75rem]/none font-stretch-106% font-[650] tracking-[-0.03em] text-text">
+          {prices[id]}
+        </b>{' '}
+        <span>por mês</span>
       </p>
       <ul>
         {points.map((point) => (

@@ -9,12 +9,12 @@ export function Questions() {
         <h2 id="questions-title">Dúvidas frequentes</h2>
         <div>
           {questions.map(({ question, answer }) => (
-            <details key={question} className="fold">
-              <summary>
-                <h3>{question}</h3>
-                <ChevronDown size={20} aria-hidden="true" />
+            <details key={question} className="fold border-b border-border">
+              <summary className="hover:underline">
+                <h3 className="text-[1.125rem]/6">{question}</h3>
+                <ChevronDown className="text-text-3" size={20} aria-hidden="true" />
               </summary>
-              <p>{answer}</p>
+              <p className="pb-5 text-text-2 max-w-[44em]">{answer}</p>
             </details>
           ))}
         </div>

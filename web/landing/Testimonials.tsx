@@ -7,7 +7,7 @@ export function Testimonials() {
     <When the="testimonials.length">
       <section className="section" id="testimonials" aria-labelledby="testimonials-title">
         <div className="wide">
-          <div className="quotes-head">
+          <div className="flex flex-wrap items-end gap-y-3 gap-x-6">
             <h2 id="testimonials-title">O que dizem clínicas e técnicos</h2>
             <When the="testimonialsAreSamples">
               <Chip>Depoimentos ilustrativos</Chip>

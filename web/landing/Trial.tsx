@@ -15,7 +15,7 @@ export function Trial() {
             servir, você leva os seus dados.
           </p>
         </div>
-        <div className="trial-actions">
+        <div className="grid gap-3 text-sm/6 text-center phone:w-full">
           <a href={paths.register()} className="btn btn-lg trial-btn">
             Criar conta grátis
           </a>

@@ -30,17 +30,25 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
         <a href={paths.landing()} className="inline-flex min-h-11 items-center no-underline">
           <Logo size={32} />
         </a>
-        <nav aria-label="Textos legais">
+        <nav className="flex flex-wrap gap-y-0 gap-x-5 print:hidden" aria-label="Textos legais">
           {legalKinds.map((one) => (
-            <a key={one} href={legalTexts[one].path()} aria-current={one === kind ? 'page' : undefined}>
+            <a
+              className="inline-flex items-center min-h-11"
+              key={one}
+              href={legalTexts[one].path()}
+              aria-current={one === kind ? 'page' : undefined}
+            >
               {legalTexts[one].title}
             </a>
           ))}
         </nav>
       </header>
-      <main className="legal" id="content">
-        <h1>{title}</h1>
-        <p className="legal-edition">
+      <main
+        className="w-[min(46rem,100%_-_2_*_var(--gutter))] mt-8 mb-16 mx-auto print:w-full print:max-w-none print:mt-0 print:mb-4 print:mx-0"
+        id="content"
+      >
+        <h1 className="text-3xl tracking-[-0.022em]">{title}</h1>
+        <p className="mt-2 mb-5 mx-0 text-text-2">
           Versão {gap('version')}, publicada em {gap('publishedOn')}
         </p>
         <When the="isOld">
@@ -50,7 +58,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
             </Note>
           </div>
         </When>
-        <div className="legal-text">
+        <div className="legal-text grid gap-3.5 leading-[1.65] wrap-anywhere max-w-184 print:w-full print:max-w-none print:mt-0 print:mb-4 print:mx-0">
           <Each of="blocks">{() => <Block />}</Each>
         </div>
         <Editions kind={kind} />
@@ -70,7 +78,9 @@ function Block() {
       </block.When>
       <block.When the="items.length">
         <ul>
-          <block.Each of="items">{(item) => <li>{item('text')}</li>}</block.Each>
+          <block.Each of="items">
+            {(item) => <li className="print:break-inside-avoid">{item('text')}</li>}
+          </block.Each>
         </ul>
       </block.When>
       <block.When the="columns.length">
@@ -96,7 +106,7 @@ function Block() {
 
 function Editions({ kind }: { kind: LegalKind }) {
   return (
-    <section className="legal-editions">
+    <section className="mt-10 pt-5 border-t border-border print:hidden">
       <h2>Versões</h2>
       {isAgreed(kind) && <p>Quem usa o Equipo aceita cada nova versão ao entrar.</p>}
       <ul>
@@ -104,6 +114,7 @@ function Editions({ kind }: { kind: LegalKind }) {
           {(edition) => (
             <li>
               <a
+                className="inline-flex items-center min-h-11"
                 href={`${legalTexts[kind].path()}?versao=${edition('version')}`}
                 aria-current={edition('current') as 'page'}
               >

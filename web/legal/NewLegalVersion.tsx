@@ -98,7 +98,7 @@ function Preview({ text }: { text: LegalText }) {
   return (
     <Panel title="Como vai ficar">
       <h3 className="text-2xl">{legalTexts[text.kind].title}</h3>
-      <p className="legal-edition">Versão {text.version + 1}, com a data da publicação</p>
+      <p className="mt-2 mb-5 mx-0 text-text-2">Versão {text.version + 1}, com a data da publicação</p>
       <LegalBody blocks={blocks} />
     </Panel>
   )

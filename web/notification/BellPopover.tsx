@@ -29,7 +29,7 @@ function AdministratorBell({ trigger }: Opened) {
         <BellFace unread={0} />
       </Popover.Trigger>
       <BellPopup>
-        <p className="bell-none">Nada novo. O que espera por você está no Dashboard.</p>
+        <p className="py-6 px-4.5 text-sm text-text-2">Nada novo. O que espera por você está no Dashboard.</p>
       </BellPopup>
     </Popover.Root>
   )
@@ -62,7 +62,7 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows rows={3} />}
         {list.data?.items.length === 0 && (
-          <p className="bell-none">Nada novo. Aqui aparece o que muda e o que vence.</p>
+          <p className="py-6 px-4.5 text-sm text-text-2">Nada novo. Aqui aparece o que muda e o que vence.</p>
         )}
         <ul>
           {list.data?.items.map((item) => (
@@ -84,7 +84,7 @@ function BellPopup({ action, children }: { action?: ReactNode; children: ReactNo
   return (
     <Popover.Portal>
       <Popover.Positioner className="menu-wrap" sideOffset={6} align="end" collisionPadding={8}>
-        <Popover.Popup className="bell">
+        <Popover.Popup className="bell w-[min(25rem,100vw_-_1rem)] overflow-y-auto border border-border rounded-lg bg-surface shadow-3 outline-0 max-h-[min(36rem,var(--available-height))]">
           <div className="bell-h">
             <Popover.Title>Notificações</Popover.Title>
             {action}

@@ -39,7 +39,7 @@ export function PaperFiles({ paper }: { paper: Paper }) {
       <div className="grid gap-4">
         {error && <Note tone="bad">{error.message}</Note>}
         {paper.files.length > 0 && (
-          <ul className="held">
+          <ul className="held grid mt-3">
             {paper.files.map((file) => (
               <FileRow
                 key={file.id}

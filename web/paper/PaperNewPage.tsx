@@ -122,9 +122,12 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
           onFiles={(files) => setHeld([...held, ...files])}
         />
         {held.length > 0 && (
-          <ul className="held">
+          <ul className="held grid mt-3">
             {held.map((file) => (
-              <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <li
+                className="not-first:border-t not-first:border-border"
+                key={`${file.name} ${file.size} ${file.lastModified}`}
+              >
                 <span className="grow">{file.name}</span>
               </li>
             ))}

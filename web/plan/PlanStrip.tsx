@@ -15,7 +15,11 @@ export function TrialChip() {
   const { data } = useQuery(standingQuery)
   if (data?.phase !== 'trial' || data.plan !== null || data.trialDaysLeft <= warningDays) return null
   return (
-    <Link to={at.subscription()} className="trial-chip" title={`Até ${formatDate(data.trialLastDay)}`}>
+    <Link
+      to={at.subscription()}
+      className="trial-chip hover:bg-surface-3 hover:text-text"
+      title={`Até ${formatDate(data.trialLastDay)}`}
+    >
       <Clock size={16} aria-hidden="true" />
       <span className="max-lg:sr-only">Teste grátis: </span>
       {count(data.trialDaysLeft, 'dia', 'dias')}

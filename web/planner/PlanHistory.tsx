@@ -49,10 +49,10 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
   const when = one.doneOn ?? one.dueOn
   const undo = one.status === 'missed' ? 'Reabrir' : 'Desfazer'
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-y-3 gap-x-4">
       <div className="grow">
         <b>{when ? formatDate(when) : `Contagem ${one.dueUse?.toLocaleString('pt-BR') ?? ''}`}</b>
-        <small>
+        <small className="block text-text-2 wrap-anywhere">
           {settledText(one)}
           {one.dueOn && one.dueOn !== when && `, vencia em ${formatDate(one.dueOn)}`}
           {one.note && `. ${one.note}`}

@@ -32,7 +32,9 @@ export function PlanOpen({ plan }: { plan: PlanView }) {
           <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
         ))}
         {coming && <OpenRow {...shared} dueOn={coming} row={null} />}
-        {rows.length === 0 && !coming && <li className="text-text-2">{nothingText(plan)}</li>}
+        {rows.length === 0 && !coming && (
+          <li className="text-text-2 flex flex-wrap items-center gap-y-3 gap-x-4">{nothingText(plan)}</li>
+        )}
       </ul>
       {doing && <DoneDialog settling={doing} onClose={() => setDoing(null)} />}
       {skipping && <SkipDialog settling={skipping} onClose={() => setSkipping(null)} />}
@@ -63,12 +65,12 @@ function OpenRow(props: OpenRowProps) {
   const due = dueOn === null ? null : dueIn(dueOn, today)
   const standing = logStanding(plan, dueOn, today)
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-y-3 gap-x-4">
       <div className="grow">
         <b className={due?.tone}>
           {due ? due.text : `na contagem ${row?.dueUse?.toLocaleString('pt-BR') ?? ''}`}
         </b>
-        <small>
+        <small className="block text-text-2 wrap-anywhere">
           {dueOn && `${due?.tone === 'late' ? 'venceu' : 'vence'} em ${formatDate(dueOn)}`}
           {row && movedText(row)}
           {row?.held && `. ${heldTexts[row.held]}`}

@@ -63,9 +63,9 @@ function NextDue({ plan }: { plan: PlanView }) {
   }
   const { text, tone } = dueIn(on, today)
   return (
-    <span className="plan-next">
+    <span className="grid">
       <span className={tone}>{text}</span>
-      <small>{formatDate(on)}</small>
+      <small className="text-text-3">{formatDate(on)}</small>
     </span>
   )
 }

@@ -92,13 +92,13 @@ const sameRule = (plan: PlanView, rule: Rule) =>
 function Dates({ dates, lead, isStale }: { dates: string[]; lead: string; isStale: boolean }) {
   if (dates.length === 0) return <Note tone="warn">Com esta data final, o plano não tem nenhuma data.</Note>
   return (
-    <div className="plan-dates" role="status" aria-busy={isStale}>
-      <p>{lead}</p>
-      <ol>
+    <div className="grid gap-2.5 py-3.5 px-4 rounded-md bg-surface-2" role="status" aria-busy={isStale}>
+      <p className="text-sm/6 text-text-2">{lead}</p>
+      <ol className="flex flex-wrap gap-y-2 gap-x-6">
         {dates.map((date) => (
-          <li key={date}>
+          <li className="grid" key={date}>
             <b>{formatDate(date)}</b>
-            <small>{longDate(date).split(',')[0]}</small>
+            <small className="text-text-3">{longDate(date).split(',')[0]}</small>
           </li>
         ))}
       </ol>

@@ -43,10 +43,10 @@ export function EmitPanel() {
 
 function EmitRow({ to, kind, title }: { to: string; kind: string; title: string }) {
   return (
-    <li>
-      <Link to={to}>
+    <li className="not-first:border-t not-first:border-border">
+      <Link className="flex items-center gap-3 py-2 font-[580] text-brand-text no-underline min-h-14" to={to}>
         <DocumentIcon kind={kind} />
-        <span>{title}</span>
+        <span className="flex-1 wrap-anywhere min-w-0">{title}</span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>
     </li>
@@ -63,12 +63,15 @@ export function DraftsPanel() {
     <Panel title="Continuar">
       <ul className="emit">
         {list.items.map((draft) => (
-          <li key={draft.id}>
-            <Link to={at.draft(draft)}>
+          <li className="not-first:border-t not-first:border-border" key={draft.id}>
+            <Link
+              className="flex items-center gap-3 py-2 font-[580] text-brand-text no-underline min-h-14"
+              to={at.draft(draft)}
+            >
               <DocumentIcon kind={draft.kind} />
-              <span>
+              <span className="flex-1 wrap-anywhere min-w-0">
                 {kindNames[draft.kind]}
-                <small>
+                <small className="block font-normal text-text-2">
                   {[draft.subject, formatInstant(draft.updatedAt, zone)].filter(Boolean).join(' · ')}
                 </small>
               </span>

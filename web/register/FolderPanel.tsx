@@ -12,16 +12,24 @@ export function FolderPanel() {
   const counts = data?.counts
   const label = counts ? `${counts.proven} de ${counts.of} indicadores com prova` : ''
   return (
-    <Panel title="Pasta da fiscalização" className="folder-panel">
+    <Panel
+      title="Pasta da fiscalização"
+      className="folder-panel border-transparent bg-mint text-on-mint phone:-order-1"
+    >
       {counts && (
         <>
-          <p>
-            <span className="many">{counts.proven}</span> de {counts.of} indicadores com prova
+          <p className="mb-4 text-sm first:m-0">
+            <span className="many text-[2.25rem]/none font-[640] font-stretch-108% tracking-[-0.03em]">
+              {counts.proven}
+            </span>{' '}
+            de {counts.of} indicadores com prova
           </p>
           <Tape value={counts.proven} of={counts.of} label={label} />
         </>
       )}
-      <p>Um PDF com tudo o que o fiscal pede, na ordem do roteiro da Anvisa. Mostra também o que falta.</p>
+      <p className="mb-4 text-sm first:m-0">
+        Um PDF com tudo o que o fiscal pede, na ordem do roteiro da Anvisa. Mostra também o que falta.
+      </p>
       <LinkButton to={atClinic.inspectionFolder()} variant="primary" block>
         Montar a pasta
       </LinkButton>

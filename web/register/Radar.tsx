@@ -52,8 +52,13 @@ function RadarTable({ dates }: { dates: Dated[] }) {
         return (
           <li key={`${one.source} ${one.id}`} className={tones[one.urgency]}>
             <Icon size={20} aria-hidden="true" />
-            <span>
-              <Link to={addressOf(one)}>{dateTitle(one)}</Link>
+            <span className="grid wrap-anywhere min-w-0">
+              <Link
+                className="font-[580] text-text no-underline after:absolute after:inset-0"
+                to={addressOf(one)}
+              >
+                {dateTitle(one)}
+              </Link>
               <small className={tones[one.urgency]}>
                 {dueIn(one.until, today).text}, {formatDate(one.until)}
               </small>
@@ -97,10 +102,16 @@ function RadarLine({ dates }: { dates: Dated[] }) {
           </li>
         ))}
       </ul>
-      <div className="radar-line" aria-hidden="true">
+      <div
+        className="radar-line relative h-62.5 mt-1 after:absolute after:top-auto after:bottom-7.5 after:inset-x-0 after:border-t-2 after:border-border-strong"
+        aria-hidden="true"
+      >
         <i className="zone late" style={{ left: 0, width: `${zones.today}%` }} />
         <i className="zone soon" style={{ left: `${zones.soon.from}%`, width: `${zones.soon.width}%` }} />
-        <i className="zone near" style={{ left: `${zones.near.from}%`, width: `${zones.near.width}%` }} />
+        <i
+          className="zone near rounded-[0_9px_9px_0] bg-surface-2"
+          style={{ left: `${zones.near.from}%`, width: `${zones.near.width}%` }}
+        />
         {late.length > 0 && <LateLabel late={late} today={today} />}
         {late.map((one) => (
           <i
@@ -118,7 +129,7 @@ function RadarLine({ dates }: { dates: Dated[] }) {
             {level !== null && (
               <>
                 <b>{title}</b>
-                <small>{under}</small>
+                <small className="text-text-2">{under}</small>
               </>
             )}
             <i className={`dot ${dated.urgency === 'soon' ? 'soon' : ''}`} />
@@ -134,15 +145,15 @@ function RadarLine({ dates }: { dates: Dated[] }) {
         ))}
       </div>
       <p className="radar-legend" aria-hidden="true">
-        <span>
+        <span className="inline-flex items-center gap-2">
           <i className="late" />
           Vencido
         </span>
-        <span>
+        <span className="inline-flex items-center gap-2">
           <i className="soon" />
           até 30 dias
         </span>
-        <span>
+        <span className="inline-flex items-center gap-2">
           <i className="near" />
           até 90 dias
         </span>
@@ -156,9 +167,12 @@ function LateLabel({ late, today }: { late: Dated[]; today: PlainDate }) {
   if (!first) return null
   const isOne = late.length === 1
   return (
-    <span className="late-label" style={{ width: `${zones.today}%` }}>
+    <span
+      className="late-label absolute left-0 bottom-14 z-2 grid py-0 px-1 text-center"
+      style={{ width: `${zones.today}%` }}
+    >
       <b>{isOne ? dateTitle(first) : count(late.length, 'vencido', 'vencidos')}</b>
-      <small>{isOne ? dueIn(first.until, today).text : 'veja como tabela'}</small>
+      <small className="text-text-2">{isOne ? dueIn(first.until, today).text : 'veja como tabela'}</small>
     </span>
   )
 }

@@ -82,9 +82,10 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
   }
   return (
     <>
-      <div className="palette-input">
+      <div className="palette-input flex flex-none items-center gap-3 py-0 px-4.5 border-b border-border text-text-3">
         <Search size={20} aria-hidden="true" />
         <input
+          className="flex-1 bg-transparent text-lg/6 text-text outline-0 placeholder:text-text-3 placeholder:opacity-100 min-w-0 min-h-15"
           type="search"
           role="combobox"
           aria-label={placeholders[role]}

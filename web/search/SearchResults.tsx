@@ -35,7 +35,7 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
     if (marked) document.getElementById(`hit-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [marked])
   return (
-    <div className="palette-hits">
+    <div className="p-2 overflow-y-auto">
       <p className="sr-only" role="status">
         {asked &&
           !waiting &&
@@ -54,9 +54,13 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
       </div>
       {error && <ErrorState error={error} />}
       {waiting && hits.length === 0 && <Spinner />}
-      {!asked && <p className="palette-say">Procure por nome, número de série, código ou número da OS.</p>}
+      {!asked && (
+        <p className="py-5 px-3 text-sm text-text-2">
+          Procure por nome, número de série, código ou número da OS.
+        </p>
+      )}
       {asked && !waiting && !error && hits.length === 0 && (
-        <p className="palette-say">
+        <p className="py-5 px-3 text-sm text-text-2">
           Nada com “{asked}”. Confira a escrita ou use só uma parte do nome ou do número.
         </p>
       )}
@@ -75,7 +79,7 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
   if (hits.length === 0) return null
   return (
     <div role="group" aria-label={title}>
-      <p className="palette-group" aria-hidden="true">
+      <p className="pt-3 pb-1 px-3 text-xs font-medium text-text-3" aria-hidden="true">
         {title}
       </p>
       {hits.map((hit) => (
@@ -85,7 +89,7 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
           role="option"
           tabIndex={-1}
           aria-selected={hit.id === marked}
-          className="hit"
+          className="hit flex items-center gap-3.5 py-2 px-3 rounded-md cursor-pointer min-h-15"
           onClick={() => onChoose(hit)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(hit)}
         >

@@ -11,25 +11,25 @@ import { Panel } from '#web/ui/Panel.tsx'
 export function AboutPanel() {
   return (
     <Panel title="O que significa este resultado">
-      <div className="prose-sm">
+      <div className="grid gap-3 text-sm text-text-2">
         <p>
           Uma autoavaliação: feita pela própria clínica. Não é decisão da Anvisa nem da vigilância sanitária,
           que podem dar outra nota, e não substitui o responsável técnico.
         </p>
         <p>
-          <b>O cálculo.</b> Notas 3, 4 e 5 são conformes. A porcentagem mostra quantos dos indicadores
-          respondidos e que se aplicam estão conformes. Este cálculo é do Equipo: a Anvisa usa outra medida, o
-          risco potencial do método MARP, que não calculamos. Indicadores críticos abaixo de 3 aparecem sempre
-          primeiro.
+          <b className="text-text">O cálculo.</b> Notas 3, 4 e 5 são conformes. A porcentagem mostra quantos
+          dos indicadores respondidos e que se aplicam estão conformes. Este cálculo é do Equipo: a Anvisa usa
+          outra medida, o risco potencial do método MARP, que não calculamos. Indicadores críticos abaixo de 3
+          aparecem sempre primeiro.
         </p>
         <p>
-          <b>A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma cópia que não é a
-          oficial; resumimos as notas. Artigos conferidos em {formatDate(rules.checkedOn)}. Confirme com a
-          vigilância sanitária.
+          <b className="text-text">A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma
+          cópia que não é a oficial; resumimos as notas. Artigos conferidos em {formatDate(rules.checkedOn)}.
+          Confirme com a vigilância sanitária.
         </p>
         <p>
-          <b>Com o Equipo.</b> Fichas, ordens de serviço, laudos e o perfil da clínica já servem de prova. A
-          pasta de inspeção mostra quantos indicadores têm prova.
+          <b className="text-text">Com o Equipo.</b> Fichas, ordens de serviço, laudos e o perfil da clínica
+          já servem de prova. A pasta de inspeção mostra quantos indicadores têm prova.
         </p>
       </div>
     </Panel>

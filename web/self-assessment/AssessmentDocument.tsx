@@ -21,7 +21,7 @@ export function AssessmentDocument({ id }: { id: string }) {
   const document = data?.document ?? null
   const icon = <FileDown size={18} aria-hidden="true" />
   return (
-    <Panel title="Documento" className="no-print">
+    <Panel title="Documento" className="print:hidden">
       <p className="mb-4 text-text-2">
         Com as 51 notas, as provas, as observações e o que foi decidido; numerado, com um código que qualquer
         pessoa pode conferir.

@@ -40,12 +40,12 @@ export default function AssessmentPage() {
   const spot = useSpot()
   const indicator = spot.at === 'indicator' ? indicatorOf(spot.number) : undefined
   return (
-    <div className="tool">
+    <div className="tool grid grid-rows-[auto_1fr_auto] grid-cols-1 min-h-dvh">
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>
-      <header className="tool-head">
-        <div>
+      <header className="tool-head border-b border-border bg-surface print:hidden">
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-5 mx-auto px-[var(--gutter)] max-w-[calc(var(--page-max)_+_var(--gutter)_*_2)] min-h-16 phone:min-h-14 phone:px-4">
           <a href={paths.landing()} className="brand">
             <Logo size={32} />
           </a>
@@ -71,11 +71,15 @@ export default function AssessmentPage() {
         )}
         {!indicator && spot.at !== 'result' && <Start kept={kept} />}
       </main>
-      <footer className="tool-foot">
-        <div>
-          <span>Equipo, manutenção de equipamentos odontológicos</span>
-          <a href={paths.terms()}>Termos de uso</a>
-          <a href={paths.privacy()}>Privacidade</a>
+      <footer className="tool-foot border-t border-border text-xs/6 text-text-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-y-1 gap-x-5 mx-auto px-[var(--gutter)] max-w-[calc(var(--page-max)_+_var(--gutter)_*_2)] min-h-16 phone:min-h-14 phone:px-4 phone:py-2">
+          <span className="mr-auto">Equipo, manutenção de equipamentos odontológicos</span>
+          <a className="inline-flex items-center min-h-11" href={paths.terms()}>
+            Termos de uso
+          </a>
+          <a className="inline-flex items-center min-h-11" href={paths.privacy()}>
+            Privacidade
+          </a>
         </div>
       </footer>
     </div>
@@ -92,13 +96,15 @@ function Start({ kept }: { kept: KeptAnswers }) {
   const next = nextOpen(answers)
   return (
     <>
-      <div className="tool-hero">
-        <h1>Como a sua clínica iria na inspeção da Anvisa?</h1>
+      <div className="tool-hero grid gap-4 mb-10 max-w-184">
+        <h1 className="text-[clamp(1.75rem,1.2rem_+_2.4vw,2.75rem)]/[1.1]">
+          Como a sua clínica iria na inspeção da Anvisa?
+        </h1>
         <p>
           Os 51 indicadores do roteiro de inspeção, um de cada vez, com o que cada nota pede. Leva uns 20
           minutos, e você pode parar e continuar depois.
         </p>
-        <div className="tool-acts">
+        <div className="tool-acts flex flex-wrap gap-3">
           <LinkButton
             to={next === null ? spotOf.result : spotOf.indicator(next)}
             variant="primary"
@@ -114,10 +120,16 @@ function Start({ kept }: { kept: KeptAnswers }) {
           )}
         </div>
         {done > 0 && <Kept done={done} kept={kept} />}
-        <ul className="tool-points">
-          <li>Sem conta e de graça</li>
-          <li>As respostas ficam neste aparelho</li>
-          <li>Cada nota com a norma ao lado</li>
+        <ul className="flex flex-wrap gap-y-1 gap-x-5 text-sm/6 text-text-2">
+          <li className="before:inline-block before:size-2 before:mr-2 before:rounded-[2px] before:bg-brand">
+            Sem conta e de graça
+          </li>
+          <li className="before:inline-block before:size-2 before:mr-2 before:rounded-[2px] before:bg-brand">
+            As respostas ficam neste aparelho
+          </li>
+          <li className="before:inline-block before:size-2 before:mr-2 before:rounded-[2px] before:bg-brand">
+            Cada nota com a norma ao lado
+          </li>
         </ul>
         <DeadlineLine />
         <noscript>
@@ -161,7 +173,7 @@ function Kept({ done, kept }: { done: number; kept: KeptAnswers }) {
 function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
   if (Object.keys(answers).length === 0) return null
   return isKept ? (
-    <p className="kept-line" role="status">
+    <p className="inline-flex items-center gap-1.5 text-sm/6 text-text-3" role="status">
       <HardDrive size={16} aria-hidden="true" />
       Salvo neste aparelho
     </p>
@@ -177,7 +189,7 @@ function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
   const done = Object.keys(answers).length
   const online = useOnline()
   return (
-    <Panel title="Salvar e acompanhar" raised className="no-print">
+    <Panel title="Salvar e acompanhar" raised className="print:hidden">
       <p className="mb-4 text-text-2">
         Com uma conta grátis da clínica,{' '}
         {done === 0 ? 'as respostas ficam salvas' : `${count(done, 'resposta vai', 'respostas vão')} junto`}:

@@ -41,7 +41,7 @@ export function AssessmentPanel() {
         </p>
       )}
       {data.missing.length > 0 && (
-        <ul className="assessment-missing">
+        <ul className="assessment-missing mt-3">
           {data.missing.map(({ number, title, critical, grade }) => (
             <li key={number}>
               <Link to={`${atClinic.assessment()}${data.current ? `#indicador-${number}` : ''}`}>
@@ -71,11 +71,13 @@ function Standing({ assessment: { score, finishedAt } }: { assessment: Assessmen
   const failing = critical - criticalConform
   return (
     <>
-      <p className="assessment-score">
-        <b>
+      <p className="mb-2.5">
+        <b className="text-2xl font-[640] font-stretch-106%">
           {conform} de {graded}
         </b>{' '}
-        <span>conformes{finishedAt && `, em ${formatDate(finishedAt.slice(0, 10))}`}</span>
+        <span className="text-text-3">
+          conformes{finishedAt && `, em ${formatDate(finishedAt.slice(0, 10))}`}
+        </span>
       </p>
       <Tape value={conform} of={graded} label={`Autoavaliação: ${conform} de ${graded} conformes`} />
       <p className="mt-2 text-sm text-text-2">

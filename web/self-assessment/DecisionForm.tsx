@@ -81,7 +81,7 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
       error={save.error}
       submit={false}
       unguarded
-      className="indicator-decision-form"
+      className="grid justify-items-stretch gap-4 mt-3 pt-3 border-t border-border"
     >
       <BigChoice<Decision>
         label="O que fazer"

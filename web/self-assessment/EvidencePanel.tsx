@@ -24,8 +24,10 @@ export function EvidencePanel({ id, number }: EvidencePanelProps) {
   const { data, error } = useQuery(detailQuery(id))
   const { note, files } = ofIndicator(data, number)
   return (
-    <section className="evidence" aria-labelledby="evidence">
-      <h2 id="evidence">Provas e observação</h2>
+    <section className="evidence grid gap-3 mt-6 pt-5 border-t border-border" aria-labelledby="evidence">
+      <h2 className="text-base/6.5" id="evidence">
+        Provas e observação
+      </h2>
       {error && !data && <Note tone="bad">{error.message}</Note>}
       {data && (
         <>
@@ -56,7 +58,7 @@ function Files({ id, number, files }: EvidencePanelProps & { files: readonly Kep
     <div className="grid gap-3">
       {remove.error && <Note tone="bad">{remove.error.message}</Note>}
       {files.length > 0 && (
-        <ul className="evidence-files">
+        <ul className="evidence-files grid gap-1">
           {files.map((file) => (
             <EvidenceFile key={file.id} file={file} onRemove={() => remove.mutate({ id: file.id })} />
           ))}

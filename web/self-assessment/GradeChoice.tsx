@@ -21,7 +21,7 @@ export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
         <Fragment key={grade}>
           {grade === conformFrom && <p className="grades-line">conforme a partir daqui</p>}
           <Option {...common} answer={grade}>
-            <b className="id grade-n">
+            <b className="id w-4 text-[1.375rem] text-center">
               <span className="sr-only">Nota </span>
               {grade}
             </b>
@@ -51,7 +51,7 @@ interface OptionProps {
 }
 
 const Option = ({ number, value, answer, onChoose, children }: OptionProps) => (
-  <label className="rcard grade">
+  <label className="rcard items-center py-2.5 px-4 text-sm min-h-14">
     <input
       type="radio"
       name={`indicator-${number}`}

@@ -19,10 +19,10 @@ export function GroupsPanel({ answers, before }: GroupsPanelProps) {
           const { graded, conform, notApplicable } = scoreOf(answers, inGroup(id))
           const was = before ? scoreOf(before.answers, inGroup(id)).conform : null
           return (
-            <li key={id}>
+            <li className="grid gap-1.5 py-2.25 border-t border-border text-sm first:border-t-0" key={id}>
               <div>
                 <span>{title}</span>
-                <b>
+                <b className="font-[560] whitespace-nowrap">
                   {graded > 0
                     ? `${conform} de ${graded}`
                     : notApplicable > 0

@@ -34,7 +34,7 @@ function IndicatorDecision({ id, indicator }: { id: string; indicator: Indicator
     return <InPlace part={form} name="a decisão" props={{ id, number, standing: decision, onClose }} />
   }
   return (
-    <div className="indicator-decision">
+    <div className="grid justify-items-start gap-2 mt-3">
       {decision && <Standing decision={decision} />}
       <Button
         icon={

@@ -15,8 +15,8 @@ import { spotOf } from './spot.ts'
 export function IndicatorList({ answers }: { answers: Answers }) {
   const next = indicatorOf(nextOpen(answers) ?? 0)?.group
   return (
-    <div className="groups">
-      <h2>Os 51 indicadores</h2>
+    <div className="groups grid gap-3">
+      <h2 className="text-xl">Os 51 indicadores</h2>
       {groups.map(({ id, title }) => {
         const all = inGroup(id)
         const done = all.length - unansweredOf(scoreOf(answers, all), all.length)
@@ -24,12 +24,12 @@ export function IndicatorList({ answers }: { answers: Answers }) {
         return (
           <details key={id} className="panel group" open={id === next}>
             <summary>
-              <h3>{title}</h3>
-              <span className="group-progress">
+              <h3 className="flex-1 text-lg min-w-0">{title}</h3>
+              <span className="grid gap-1 w-36 text-xs text-right text-text-3 phone:w-26">
                 <span>{said}</span>
                 <Tape thin value={done} of={all.length} label={`${title}: ${said}`} />
               </span>
-              <ChevronDown size={20} aria-hidden="true" />
+              <ChevronDown className="text-text-3" size={20} aria-hidden="true" />
             </summary>
             <ul className="indicator-rows">
               {all.map((indicator) => (
@@ -47,14 +47,22 @@ function IndicatorRow({ indicator, answers }: { indicator: Indicator; answers: A
   const { number, title, question } = indicator
   const answer = answerOf(answers, number)
   return (
-    <li id={`indicador-${number}`}>
-      <div className="indicator-h">
+    <li
+      className="pt-3.5 pb-1 px-5.5 border-t border-border first:border-t-0 phone:px-4"
+      id={`indicador-${number}`}
+    >
+      <div className="relative grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-y-0 gap-x-3.5 phone:grid-cols-[40px_minmax(0,1fr)]">
         <span className="indicator-n id">{number}</span>
         <div>
-          <Link to={spotOf.indicator(number)}>{title}</Link>
-          <p>{question}</p>
+          <Link
+            className="font-[580] text-text no-underline after:absolute after:-top-1.5 after:bottom-0 after:inset-x-0 hover:underline"
+            to={spotOf.indicator(number)}
+          >
+            {title}
+          </Link>
+          <p className="text-sm text-text-2">{question}</p>
         </div>
-        <span className="indicator-chips">
+        <span className="flex flex-wrap justify-end gap-1.5 phone:col-start-2 phone:empty:hidden phone:justify-start phone:mt-1.5">
           {indicator.critical && <Criticality indicator={indicator} />}
           {answer !== null && (
             <Chip tone={answer === 'na' ? 'neutral' : isFailing(answer) ? 'bad' : 'ok'}>
@@ -63,14 +71,14 @@ function IndicatorRow({ indicator, answers }: { indicator: Indicator; answers: A
           )}
         </span>
       </div>
-      <details>
-        <summary>
+      <details className="ml-[calc(40px_+_0.875rem)]">
+        <summary className="inline-flex items-center text-sm/6 text-brand-text cursor-pointer min-h-11">
           Ler as seis notas<span className="sr-only"> do indicador {number}</span>
         </summary>
         <dl className="grade-list">
           {gradesOf(number).map(({ grade, text }) => (
             <div key={grade} className={grade === conformFrom ? 'conform' : ''}>
-              <dt className="id">{grade}</dt>
+              <dt className="id font-[640]">{grade}</dt>
               <dd>{text}</dd>
             </div>
           ))}

@@ -60,12 +60,12 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
       <span className="indicator-n id" aria-hidden="true">
         {number}
       </span>
-      <div className="missing-b">
+      <div className="grid gap-1.5 text-sm">
         <h3>
           <span className="sr-only">{number}. </span>
           {title}
         </h3>
-        <p className="missing-now">
+        <p className="missing-now flex flex-wrap items-center gap-y-1 gap-x-2.5 text-text-2">
           {indicator.critical && <Criticality indicator={indicator} />}
           <span>
             <b>Nota {grade}.</b> {gradesOf(number)[grade]?.text}
@@ -74,12 +74,14 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
         <p>
           <b>O que fazer, para a nota 3:</b> {wanted?.text}
         </p>
-        <p className="missing-basis">
+        <p className="text-xs text-text-2">
           {basis.map((one) => (
-            <span key={basisText(one)}>{withMark(basisText(one), one.mark)}</span>
+            <span className="not-last:after:content-['_·_']" key={basisText(one)}>
+              {withMark(basisText(one), one.mark)}
+            </span>
           ))}
         </p>
-        {evidence && <p className="missing-basis">O Equipo ajuda aqui. {evidence}</p>}
+        {evidence && <p className="text-xs text-text-2">O Equipo ajuda aqui. {evidence}</p>}
         {decision}
       </div>
       {!readOnly && (

@@ -131,7 +131,7 @@ function FinishPanel({ assessment, isSaved }: { assessment: Assessment; isSaved:
   const reason =
     missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${count(missing, 'resposta', 'respostas')}` : waits
   return (
-    <Panel title="Concluir" className="no-print">
+    <Panel title="Concluir" className="print:hidden">
       <p className="mb-4 text-text-2">
         Depois de concluída, ela fica no histórico com a data, para você comparar com a próxima.
       </p>

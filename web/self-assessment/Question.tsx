@@ -54,7 +54,7 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
         aside={
           <>
             <NormPanel indicator={indicator} />
-            <p className="keys">
+            <p className="keys text-xs/6.5 text-text-3 max-[1101px]:hidden">
               Teclado: <kbd>0</kbd> a <kbd>5</kbd> responde, <kbd>N</kbd> não se aplica, <kbd>Enter</kbd>{' '}
               avança, <kbd>Backspace</kbd> volta.
             </p>
@@ -67,8 +67,8 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
             <div className="mb-2 flex flex-wrap gap-2">
               <Criticality indicator={indicator} />
             </div>
-            <h1 id="question" ref={heading} tabIndex={-1} className="question-h">
-              <span>{indicator.number}.</span> {indicator.title}
+            <h1 id="question" ref={heading} tabIndex={-1} className="text-xl outline-0">
+              <span className="font-normal text-text-3">{indicator.number}.</span> {indicator.title}
             </h1>
             <p className="mt-1 mb-5 text-text-2">{indicator.question}</p>
             <GradeChoice indicator={indicator} value={answer} onChoose={choose} />
@@ -96,7 +96,7 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
             <ArrowRight size={20} aria-hidden="true" />
           </LinkButton>
         </BottomBar>
-        <div className="question-status">{status}</div>
+        <div className="flex justify-center">{status}</div>
       </Columns>
     </div>
   )
@@ -120,9 +120,9 @@ function Progress({ answers, title, number }: { answers: Answers; title: string;
   const done = indicators.length - unansweredOf(scoreOf(answers))
   const said = `${done} de ${indicators.length} respondidos`
   return (
-    <div className="question-top">
+    <div className="question-top mb-4">
       <div>
-        <b>{title}</b>
+        <b className="text-base text-text">{title}</b>
         <span>Indicador {number}</span>
       </div>
       <Tape value={done} of={indicators.length} label={said} />

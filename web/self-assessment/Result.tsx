@@ -49,12 +49,12 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
           </Note>
         )}
         <div className="result-cols">
-          {actions && <div className="result-acts grid content-start gap-3">{actions}</div>}
+          {actions && <div className="grid content-start gap-3 print:hidden">{actions}</div>}
           <div className="stack">
             <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />
             <AboutPanel />
             <div className="deadline">
-              <CircleAlert size={20} aria-hidden="true" />
+              <CircleAlert className="text-warning-text" size={20} aria-hidden="true" />
               <DeadlineLine />
             </div>
           </div>

@@ -18,7 +18,7 @@ export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   }
   const Icon = state === 'kept' ? HardDriveUpload : CloudUpload
   return (
-    <p className="kept-line" role="status">
+    <p className="inline-flex items-center gap-1.5 text-sm/6 text-text-3" role="status">
       <Icon size={16} aria-hidden="true" />
       {said[state]}
     </p>

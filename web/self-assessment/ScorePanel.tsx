@@ -14,7 +14,7 @@ export function ScorePanel({ answers, versus }: { answers: Answers; versus?: str
   const open = unansweredOf(parts)
   const share = shareOf(parts)
   return (
-    <section className="panel result-score" aria-label="Resultado">
+    <section className="panel result-score grid gap-5 p-5.5 phone:p-4" aria-label="Resultado">
       <div>
         <Note tone={tones[verdict]}>
           <b>{verdictText(verdict, parts)}</b>
@@ -23,15 +23,16 @@ export function ScorePanel({ answers, versus }: { answers: Answers; versus?: str
         </Note>
       </div>
       {share !== null && (
-        <div className="figures-row">
-          <div className="result-share">
-            <p>
-              <b>{share}%</b> <span>conforme, nota 3 ou mais</span>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-y-5 gap-x-10 phone:grid-cols-1">
+          <div>
+            <p className="first:mb-3">
+              <b className="text-[3.25rem]/none font-[640] font-stretch-108% tracking-[-0.03em]">{share}%</b>{' '}
+              <span className="text-text-3">conforme, nota 3 ou mais</span>
             </p>
             <Tape value={parts.conform} of={parts.graded} label={scoreText(parts)} thick />
-            <p className="result-said">
+            <p className="flex flex-wrap justify-between gap-y-0 gap-x-4 mt-2 text-sm/6 font-[580] first:mb-3">
               {scoreText(parts)}
-              {versus && <span>{versus}</span>}
+              {versus && <span className="font-normal text-text-2">{versus}</span>}
             </p>
           </div>
           <Figures parts={parts} />
@@ -50,11 +51,14 @@ function Figures({ parts }: { parts: ScoreParts }) {
     [notApplicable, 'não se aplicam e não entram na nota'],
   ]
   return (
-    <dl className="result-figures">
+    <dl className="grid grid-cols-3 gap-4 phone:gap-2">
       {figures.map(([figure, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
+        <div
+          className="flex flex-col-reverse justify-end pl-4 border-l border-border phone:pl-2.5"
+          key={label}
+        >
+          <dt className="text-xs text-text-2">{label}</dt>
+          <dd className="text-2xl font-semibold">{figure}</dd>
         </div>
       ))}
     </dl>

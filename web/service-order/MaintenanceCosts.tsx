@@ -43,7 +43,7 @@ export function MaintenanceCosts() {
   }
   return (
     <Panel
-      className="costs"
+      className="costs phone:order-1"
       title="Custos de manutenção"
       aside={
         <Button variant="text" size="sm" onClick={() => setAsTable(!asTable)}>
@@ -66,11 +66,13 @@ function Figures({ months, total }: { months: Month[]; total: number }) {
     [formatCents(Math.round(total / months.length)), 'média por mês'],
   ]
   return (
-    <dl className="figures">
+    <dl className="flex gap-10 mb-3 phone:justify-between phone:gap-5">
       {figures.map(([value, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div className="flex flex-col-reverse justify-end" key={label}>
+          <dt className="text-xs/6 text-text-3">{label}</dt>
+          <dd className="text-xl font-semibold font-stretch-104% whitespace-nowrap phone:text-[1.0625rem]/6">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -139,13 +141,27 @@ function CostliestEquipment({ equipmentList }: { equipmentList: ClinicCosts['equ
       <h3 className="mt-5 mb-1">Os que mais custaram</h3>
       <ul className="costliest">
         {equipmentList.slice(0, 3).map((equipment) => (
-          <li key={equipment.id}>
+          <li
+            className="relative grid grid-cols-[20px_minmax(0,1.1fr)_1fr_6.5rem] items-center gap-3 text-sm/6 phone:grid-cols-[20px_minmax(0,1fr)_auto] min-h-11 phone:py-1.5 phone:px-0"
+            key={equipment.id}
+          >
             <EquipmentIcon category={equipment.category} />
-            <Link to={atClinic.equipment(equipment)}>{equipment.name}</Link>
-            <span className="bar" aria-hidden="true">
-              <i style={{ width: `${Math.round((equipment.totalCents / most) * 100)}%` }} />
+            <Link
+              className="text-inherit no-underline after:absolute after:inset-0 hover:underline"
+              to={atClinic.equipment(equipment)}
+            >
+              {equipment.name}
+            </Link>
+            <span
+              className="bar block h-2 rounded-[3px] bg-surface-3 phone:col-[2_/_-1] phone:row-start-2"
+              aria-hidden="true"
+            >
+              <i
+                className="block h-2 rounded-[3px] bg-chart-1"
+                style={{ width: `${Math.round((equipment.totalCents / most) * 100)}%` }}
+              />
             </span>
-            <b>{formatCents(equipment.totalCents)}</b>
+            <b className="text-right whitespace-nowrap">{formatCents(equipment.totalCents)}</b>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Step({ step, state }: { step: OrderStep; state: 'done' | 'now' | '' }) 
         {step.label ?? orderStatusText(step.status)}
         {state === 'done' && <span className="sr-only"> (feita)</span>}
       </b>
-      {step.when && <small>{step.when}</small>}
+      {step.when && <small className="block mt-0.5 text-text-3">{step.when}</small>}
     </li>
   )
 }

@@ -91,7 +91,9 @@ const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UT
 function DayTile({ day }: { day: PlainDate }) {
   return (
     <span className="day-tile" aria-hidden="true">
-      <small>{monthOf.format(new Date(day)).replace('.', '')}</small>
+      <small className="font-medium leading-4 text-text-2">
+        {monthOf.format(new Date(day)).replace('.', '')}
+      </small>
       {Number(day.slice(8))}
     </span>
   )

@@ -157,13 +157,18 @@ function Openings({ share, onClose }: { share: Share; onClose: () => void }) {
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={3} />}
-      <ol className="openings">
+      <ol className="openings grid gap-2.5">
         {data?.items.map((one) => (
-          <li key={`${one.at} ${one.kind}`}>
-            <time dateTime={one.at}>{formatInstant(one.at, zone)}</time>
+          <li
+            className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-y-1 gap-x-4 text-sm wrap-anywhere max-[30rem]:grid-cols-[1fr]"
+            key={`${one.at} ${one.kind}`}
+          >
+            <time className="text-text-2" dateTime={one.at}>
+              {formatInstant(one.at, zone)}
+            </time>
             <span>
               {one.kind === 'opened' ? 'Abriu' : 'Baixou o PDF'}
-              <small>
+              <small className="block text-text-2">
                 {[one.device, one.network].filter(Boolean).join(' · ') || 'aparelho não informado'}
               </small>
             </span>

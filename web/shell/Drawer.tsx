@@ -24,7 +24,12 @@ export function Drawer({ logo, children }: { logo: ReactNode; children: ReactNod
   }
   return (
     <>
-      <IconButton label="Abrir menu" className="phone-only" aria-expanded={open} onClick={() => change(true)}>
+      <IconButton
+        label="Abrir menu"
+        className="hidden phone:inline-grid"
+        aria-expanded={open}
+        onClick={() => change(true)}
+      >
         <Menu size={24} aria-hidden="true" />
       </IconButton>
       <Awaited

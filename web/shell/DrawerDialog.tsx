@@ -16,7 +16,7 @@ export function DrawerDialog({ open, onOpenChange, logo, children }: DrawerDialo
       <Dialog.Portal>
         <Dialog.Backdrop className="drawer-scrim md:hidden" />
         <Dialog.Popup className="drawer md:hidden" aria-label="Menu">
-          <div className="side-top">
+          <div className="flex flex-none items-center justify-between">
             {logo}
             <Dialog.Close className="icon-btn" aria-label="Fechar menu">
               <X size={24} aria-hidden="true" />

@@ -7,7 +7,7 @@ export function OfflineStrip() {
   return (
     <div role="status">
       {!online && (
-        <p className="offline">
+        <p className="flex items-center gap-2.5 py-2.5 px-[var(--gutter)] bg-text text-sm text-canvas">
           <WifiOff size={18} aria-hidden="true" />
           Sem internet. O que está aberto continua aqui. Envie quando a internet voltar.
         </p>

@@ -11,10 +11,12 @@ export function ProfileFace({ session: { user } }: { session: Session }) {
     <>
       <Avatar name={user.name} />
       <span>
-        <b title={user.name}>{shortName(user.name)}</b>
-        <small>{roles[user.role]}</small>
+        <b className="block truncate text-sm/5 font-[580]" title={user.name}>
+          {shortName(user.name)}
+        </b>
+        <small className="block truncate text-text-3">{roles[user.role]}</small>
       </span>
-      <Settings size={18} aria-hidden="true" />
+      <Settings className="text-text-3" size={18} aria-hidden="true" />
     </>
   )
 }

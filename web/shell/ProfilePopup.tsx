@@ -26,7 +26,7 @@ export function ProfilePopup({ session, trigger }: { session: Session } & Opened
           anchor(button)
           trigger(button)
         }}
-        className="me"
+        className="me hover:bg-surface-3"
       >
         <ProfileFace session={session} />
       </Menu.Trigger>

@@ -36,7 +36,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
   const here = nav.find((item) => isUnder(pathname, item))
   return (
-    <div className="app">
+    <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
       <WaitingAnswers />
       <SessionDialog />
       <LeavingQuestion />
@@ -46,8 +46,8 @@ export function Shell({ children }: { children?: ReactNode }) {
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>
-      <aside className="side" aria-label="Menu">
-        <div className="side-top">
+      <aside className="side phone:hidden" aria-label="Menu">
+        <div className="flex flex-none items-center justify-between">
           <SidebarLogo to={home} />
         </div>
         <Sidebar session={session} nav={nav} />
@@ -58,7 +58,9 @@ export function Shell({ children }: { children?: ReactNode }) {
           <Drawer logo={<SidebarLogo to={home} />}>
             <Sidebar session={session} nav={nav} inDrawer />
           </Drawer>
-          <b className="top-title phone-only">{here?.label ?? 'Equipo'}</b>
+          <b className="hidden flex-1 pl-1 text-sm/4.5 font-[600] phone:block min-w-0">
+            {here?.label ?? 'Equipo'}
+          </b>
           <div id="page-crumbs" className="contents" />
           {role !== 'admin' && <SearchPalette role={role} />}
           {role !== 'admin' && (

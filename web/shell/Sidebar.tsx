@@ -25,14 +25,14 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
       {session.organization && (
         <OrganizationSwitch organization={session.organization} role={session.user.role} />
       )}
-      <nav className="nav" aria-label="Principal">
+      <nav className="flex-1" aria-label="Principal">
         <ul>
           {nav.map((item) => (
             <li key={item.to}>
               <NavLink item={item} replace={inDrawer} />
             </li>
           ))}
-          <li className="nav-sep" aria-hidden="true" />
+          <li className="h-px my-2.5 mx-3 bg-border" aria-hidden="true" />
           <li>
             <button
               type="button"
@@ -84,7 +84,7 @@ function WaitingCount() {
   })
   if (!data?.orders) return null
   return (
-    <b className="count">
+    <b className="count ml-auto">
       {data.orders > 99 ? '99+' : data.orders}
       <span className="sr-only"> esperando você</span>
     </b>

@@ -93,15 +93,15 @@ export function IcpPanel({ documentId }: { documentId: string }) {
 /** Explains which checks a file passes before it is stored, and which it does not. */
 function Checked() {
   return (
-    <div className="checked">
-      <h3>O que conferimos</h3>
-      <ul>
+    <div className="checked grid gap-2 text-sm text-text-2">
+      <h3 className="font-[580] text-text [font-size:inherit]">O que conferimos</h3>
+      <ul className="grid gap-1 mb-1">
         <Point isDone>Se o conteúdo assinado é o deste documento</Point>
         <Point isDone>Se a assinatura corresponde ao certificado</Point>
         <Point isDone>Se o certificado estava na validade na hora da assinatura</Point>
       </ul>
-      <h3>O que não conferimos</h3>
-      <ul>
+      <h3 className="font-[580] text-text [font-size:inherit]">O que não conferimos</h3>
+      <ul className="grid gap-1 mb-1">
         <Point>Se o certificado vem mesmo da ICP-Brasil</Point>
         <Point>Se o certificado foi cancelado antes da assinatura</Point>
       </ul>
@@ -123,11 +123,11 @@ function Checked() {
 
 function Point({ isDone = false, children }: { isDone?: boolean; children: string }) {
   return (
-    <li>
+    <li className="flex gap-2">
       {isDone ? (
-        <Check size={18} aria-hidden="true" className="text-success-text" />
+        <Check size={18} aria-hidden="true" className="text-success-text flex-none" />
       ) : (
-        <CircleAlert size={18} aria-hidden="true" className="text-warning-text" />
+        <CircleAlert size={18} aria-hidden="true" className="text-warning-text flex-none" />
       )}
       {children}
     </li>
@@ -142,7 +142,7 @@ function Row({ signature }: { signature: IcpSignature }) {
       <span className="eqi">
         <FileBadge size={20} aria-hidden="true" />
       </span>
-      <div className="what icp">
+      <div className="what icp grid gap-0.5 wrap-anywhere">
         {signers.map((signer) => (
           <Signer key={`${signer.serial} ${signer.signedAt}`} signer={signer} />
         ))}

@@ -80,9 +80,9 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
               </small>
               {one.declineReason && <span>“{one.declineReason}”</span>}
               {one.code && (
-                <p className="read-out" role="status">
+                <p className="read-out mt-2 py-3 px-4 rounded-md bg-info-soft" role="status">
                   Leia este código para {one.signerName}: <b className="id">{one.code.digits}</b>
-                  <small>
+                  <small className="block">
                     Vale até {formatInstant(one.code.until, zone)}. Diga o código só a essa pessoa.
                   </small>
                 </p>

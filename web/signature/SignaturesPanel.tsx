@@ -93,16 +93,16 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
 /** The people whose signature this kind of document needs. */
 function Asked({ asked }: { asked: Signing['asked'] }) {
   return (
-    <ul className="asked">
+    <ul className="asked flex flex-wrap gap-y-1.5 gap-x-5 text-sm text-text-2">
       {asked.map(({ party, role, purpose, isGiven }) => (
-        <li key={`${party} ${purpose}`}>
+        <li className="flex items-center gap-2 wrap-anywhere min-w-0" key={`${party} ${purpose}`}>
           {isGiven ? (
-            <CircleCheck size={18} aria-hidden="true" className="text-success-text" />
+            <CircleCheck size={18} aria-hidden="true" className="text-success-text flex-none" />
           ) : (
-            <CircleDashed size={18} aria-hidden="true" />
+            <CircleDashed className="flex-none" size={18} aria-hidden="true" />
           )}
           <span>
-            <b>{role}</b> {askedWords[purpose][isGiven ? 'given' : 'missing']}
+            <b className="text-text">{role}</b> {askedWords[purpose][isGiven ? 'given' : 'missing']}
           </span>
         </li>
       ))}
@@ -128,24 +128,35 @@ function Happened({ signing, documentId }: { signing: Signing; documentId: strin
         <Download size={18} aria-hidden="true" />
         Baixar as evidências
       </a>
-      <details className="happened">
-        <summary>O que aconteceu</summary>
-        <ol>
+      <details>
+        <summary className="flex items-center font-[580] text-brand-text cursor-pointer min-h-11">
+          O que aconteceu
+        </summary>
+        <ol className="grid gap-2.5">
           {signing.events.map((event) => (
-            <li key={event.seq}>
-              <time dateTime={event.at}>{formatInstant(event.at, zone)}</time>
+            <li
+              className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-y-1 gap-x-4 text-sm wrap-anywhere max-[30rem]:grid-cols-[1fr]"
+              key={event.seq}
+            >
+              <time className="text-text-2" dateTime={event.at}>
+                {formatInstant(event.at, zone)}
+              </time>
               <span>
                 {eventWords(event)}
-                {event.device && <small>{event.device}</small>}
+                {event.device && <small className="block text-text-2">{event.device}</small>}
               </span>
             </li>
           ))}
         </ol>
       </details>
-      <details className="happened">
-        <summary>O que estas assinaturas valem</summary>
+      <details>
+        <summary className="flex items-center font-[580] text-brand-text cursor-pointer min-h-11">
+          O que estas assinaturas valem
+        </summary>
         {levelWords.map((words) => (
-          <p key={words}>{words}</p>
+          <p className="mb-3 text-text-2" key={words}>
+            {words}
+          </p>
         ))}
       </details>
     </>

@@ -19,8 +19,10 @@ export function BigReadingField({ name, label, unit, step, min = null, max = nul
   const field = useField<string | number | null>(name, true)
   const typed = typeof field.value === 'number' ? formatNumber(field.value) : (field.value ?? '')
   return (
-    <div className="ster-reading">
-      <label htmlFor={field.id}>{label}</label>
+    <div className="ster-reading grid grid-cols-1 gap-2">
+      <label className="font-[580]" htmlFor={field.id}>
+        {label}
+      </label>
       <BigReading
         id={field.id}
         label={label}

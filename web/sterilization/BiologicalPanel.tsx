@@ -63,7 +63,7 @@ function Readings({ test }: { test: BiologicalTest }) {
     <ul className="ster-results">
       {test.readings.toReversed().map((reading) => (
         <li key={reading.id} className={reading.id === current?.id ? '' : 'old'}>
-          <div className="ster-result-h">
+          <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
             <Chip tone={testTexts[reading.result].tone}>{testTexts[reading.result].label}</Chip>
             <span>lida em {formatInstant(reading.readAt, zone)}</span>
           </div>
@@ -74,7 +74,7 @@ function Readings({ test }: { test: BiologicalTest }) {
             <p>A ampola de controle deveria ter mudado de cor: o teste não vale. Repita em outro ciclo.</p>
           )}
           {reading.note && <p>{reading.note}</p>}
-          <p className="small">
+          <p className="small text-text-3">
             Lida por {reading.readBy}; registrada por {reading.by}, {formatInstant(reading.at, zone)}
           </p>
         </li>

@@ -93,7 +93,7 @@ interface DayFilterProps {
 function DayFilter({ label, value, onChange }: DayFilterProps) {
   const id = useId()
   return (
-    <span className="ster-day">
+    <span className="ster-day inline-flex items-center gap-2 text-sm/6 text-text-2">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -48,7 +48,7 @@ export function CorrectionDialog({ load, result, onClose }: CorrectionProps) {
         submit={false}
         conflict={<p>Alguém corrigiu este registro antes de você. Feche esta janela e veja.</p>}
         unguarded
-        className="ster-parts"
+        className="grid grid-cols-1 gap-4"
       >
         <EndParts load={load} />
         <TextArea name="reason" label="Motivo da correção" rows={2} />

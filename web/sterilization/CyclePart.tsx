@@ -32,7 +32,7 @@ export function CyclePart({ start, autoclave, values, purpose }: CyclePartProps)
   const limits = limitsOf(autoclave, values)
   return (
     <section className="ster-part" aria-label="Ciclo">
-      <h2>Ciclo</h2>
+      <h2 className="text-[1.25rem]/6.5">Ciclo</h2>
       {start.autoclaves.length > 1 && <AutoclaveField start={start} values={values} />}
       {autoclave && <Warnings autoclave={autoclave} purpose={purpose} />}
       <div className="ster-two">

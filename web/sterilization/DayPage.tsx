@@ -100,7 +100,7 @@ function DayActions({ day }: { day: SterilizationDay }) {
   return (
     <>
       <Link
-        className="icon-btn ster-arrow"
+        className="icon-btn ster-arrow phone:hidden"
         to={atClinic.sterilization(addDays(day.date, -1))}
         aria-label="Dia anterior"
       >
@@ -108,7 +108,11 @@ function DayActions({ day }: { day: SterilizationDay }) {
       </Link>
       {day.date !== day.today && <LinkButton to={atClinic.sterilization()}>Hoje</LinkButton>}
       {next <= day.today && (
-        <Link className="icon-btn ster-arrow" to={atClinic.sterilization(next)} aria-label="Dia seguinte">
+        <Link
+          className="icon-btn ster-arrow phone:hidden"
+          to={atClinic.sterilization(next)}
+          aria-label="Dia seguinte"
+        >
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}
@@ -128,13 +132,16 @@ function LockBar({ failure }: { failure: OpenFailure }) {
   const what = lot ? `Carga ${lot}` : equipmentName
   const left = packages - settled
   return (
-    <section className="lockbar" aria-label={`${what}: ${failureTexts[kind]}`}>
-      <Lock size={24} aria-hidden="true" />
-      <div>
+    <section
+      className="lockbar flex flex-wrap items-center gap-3.5 py-3.5 px-4.5 border-[1.5px] border-danger-line rounded-lg bg-danger-soft"
+      aria-label={`${what}: ${failureTexts[kind]}`}
+    >
+      <Lock className="flex-none text-danger-text" size={24} aria-hidden="true" />
+      <div className="flex-[1_1_16rem] wrap-anywhere min-w-0">
         <b>
           {what}: {failureTexts[kind]}
         </b>
-        <p>
+        <p className="text-sm text-text-2">
           {packages > 0 && `${count(packages, 'pacote', 'pacotes')} para recolher, ${left} sem solução. `}
           {kind === 'biological' && `${equipmentName} fica parada até o fim dos passos.`}
           {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste ser aprovado.'}

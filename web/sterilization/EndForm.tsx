@@ -53,7 +53,7 @@ export function EndForm({ load }: { load: LoadDetail }) {
         }
         conflict={<p>O fim deste ciclo já foi registrado em outra janela. Recarregue para ver.</p>}
         unguarded
-        className="ster-parts"
+        className="grid grid-cols-1 gap-4"
       >
         <EndParts load={load} />
         <section className="ster-part">

@@ -28,7 +28,7 @@ export function EndParts({ load }: { load: LoadDetail }) {
   return (
     <>
       <section className="ster-part" aria-label="Leituras do patamar">
-        <h2>Leituras do patamar</h2>
+        <h2 className="text-[1.25rem]/6.5">Leituras do patamar</h2>
         <BigReadingField
           name="celsius"
           label="Temperatura"
@@ -56,7 +56,7 @@ export function EndParts({ load }: { load: LoadDetail }) {
         />
       </section>
       <section className="ster-part" aria-label="Integrador">
-        <h2>Integrador tipo {integratorType}</h2>
+        <h2 className="text-[1.25rem]/6.5">Integrador tipo {integratorType}</h2>
         <p className="text-sm text-text-2">Abra o pacote teste e compare com o cartão.</p>
         <BigChoiceField
           name="integrator"

@@ -16,9 +16,9 @@ export function IncubatorPanel({ items }: { items: Incubating[] }) {
   if (items.length === 0) return null
   return (
     <Panel title="Na incubadora" flush>
-      <ul className="ster-inc">
+      <ul>
         {items.map((item) => (
-          <li key={item.testId}>
+          <li className="grid gap-2 py-3 px-5.5 not-first:border-t not-first:border-border" key={item.testId}>
             <Ampoule item={item} />
           </li>
         ))}
@@ -44,9 +44,9 @@ function Ampoule({ item }: { item: Incubating }) {
   if (!startedAt || !dueAt || !hours) {
     return (
       <>
-        <p>
+        <p className="flex justify-between gap-4 text-sm">
           {title}
-          <span>fora da incubadora</span>
+          <span className="text-right text-text-2">fora da incubadora</span>
         </p>
         {link('Registrar a incubação')}
       </>
@@ -57,14 +57,16 @@ function Ampoule({ item }: { item: Incubating }) {
   const label = `${formatNumber(Math.floor(passed))} de ${formatNumber(hours)} h`
   return (
     <>
-      <p>
+      <p className="flex justify-between gap-4 text-sm">
         {title}
-        <span>{left > 0 ? `faltam ${leftText(left)}` : 'pronta para ler'}</span>
+        <span className="text-right text-text-2">
+          {left > 0 ? `faltam ${leftText(left)}` : 'pronta para ler'}
+        </span>
       </p>
       <Tape value={passed} of={hours} label={label} />
-      <p className="small">
-        <span>{label}</span>
-        <span>leitura em {formatInstant(dueAt, zone)}</span>
+      <p className="small flex justify-between gap-4 text-sm">
+        <span className="text-right text-text-2">{label}</span>
+        <span className="text-right text-text-2">leitura em {formatInstant(dueAt, zone)}</span>
       </p>
       {link(left > 0 ? 'Ver a carga' : 'Registrar a leitura')}
     </>

@@ -6,7 +6,7 @@ import { timeIn } from '#web/kit/zoned.ts'
 export function KeptLine({ at }: { at: Date }) {
   const zone = useTimeZone()
   return (
-    <p className="ster-kept">
+    <p className="flex items-center justify-center gap-1.5 text-xs/6 text-text-3">
       <HardDrive size={15} aria-hidden="true" />
       Salvo neste aparelho às {timeIn(zone, at.toISOString())}
     </p>

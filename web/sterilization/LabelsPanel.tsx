@@ -24,9 +24,12 @@ export function LabelsPanel({ load }: { load: LoadDetail }) {
         </Button>
       }
     >
-      <ul className="ster-labels">
+      <ul>
         {groups.map(({ key, rows }) => (
-          <li key={key}>
+          <li
+            className="flex flex-wrap justify-between gap-y-2 gap-x-6 py-3 px-5.5 border-t border-border text-sm/5 break-inside-avoid wrap-anywhere"
+            key={key}
+          >
             <Label load={load} rows={rows} isUnusable={isUnusable} />
           </li>
         ))}
@@ -49,15 +52,15 @@ function Label({ load, rows, isUnusable }: LabelProps) {
       <div className="what">
         <b>{groupName(one.kind, rows.length)}</b>
         {one.contents && <p>{one.contents}</p>}
-        <p>preparado por {one.preparedBy}</p>
+        <p className="text-text-2">preparado por {one.preparedBy}</p>
       </div>
-      <div className="when">
+      <div className="when text-right">
         <span className="id">{numbersText(load.lot, rows)}</span>
-        <p>esterilizado em {formatDate(load.day)}</p>
+        <p className="text-text-2">esterilizado em {formatDate(load.day)}</p>
         {isUnusable ? (
           <Chip tone="bad">Não usar</Chip>
         ) : (
-          <p>
+          <p className="text-text-2">
             usar até <b>{formatDate(one.useUntil)}</b>
           </p>
         )}

@@ -65,7 +65,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
       submit="Abrir a carga"
       savingText="Abrindo..."
       unguarded
-      className="ster-parts"
+      className="grid grid-cols-1 gap-4"
     >
       {running && (
         <Note

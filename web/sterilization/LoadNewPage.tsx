@@ -19,7 +19,7 @@ export default function LoadNewPage() {
   const purpose = isPurpose(asked) ? asked : 'load'
   const { data: start, error, refetch } = useQuery(startQuery())
   return (
-    <div className="ster-form">
+    <div className="mx-auto max-w-176">
       <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Registrar ciclo']]} />
       <PageHeader
         title={purpose === 'load' ? 'Registrar ciclo' : purposeTexts[purpose]}

@@ -49,7 +49,7 @@ function Load({ load }: { load: LoadDetail }) {
       />
       {load.failureId && <Locked failureId={load.failureId} />}
       {load.state === 'running' ? (
-        <div className="ster-load stack">
+        <div className="stack mx-auto max-w-176">
           <EndForm key={load.id} load={load} />
           <LabelsPanel load={load} />
           <LoadFacts load={load} />

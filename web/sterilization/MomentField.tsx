@@ -28,7 +28,7 @@ export function MomentField({ name, label, hint, className = '' }: FieldProps & 
   return (
     <fieldset className={`field ${className}`}>
       <legend>{label}</legend>
-      <div className="moment">
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(5.5rem,1fr)] items-start gap-2">
         <div className="select">
           <select
             className="input"

@@ -45,10 +45,10 @@ export function MonthPanel({ month }: { month: SterilizationDay['month'] }) {
 
 function TapeLine({ left, right, value, of }: { left: string; right: string; value: number; of: number }) {
   return (
-    <div className="ster-tape">
-      <p>
+    <div className="ster-tape grid gap-2">
+      <p className="flex justify-between gap-4 text-sm">
         <b>{left}</b>
-        <span>{right}</span>
+        <span className="text-right text-text-2">{right}</span>
       </p>
       <Tape value={value} of={of} label={left} />
     </div>

@@ -9,7 +9,7 @@ export function OperatorPart({ names }: { names: readonly string[] }) {
   const shown = names.slice(0, 6)
   return (
     <section className="ster-part" aria-label="Quem operou">
-      <h2>Quem operou</h2>
+      <h2 className="text-[1.25rem]/6.5">Quem operou</h2>
       {shown.length > 1 && (
         <BigChoice
           label="Operador"

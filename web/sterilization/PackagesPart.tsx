@@ -24,13 +24,16 @@ export function PackagesPart({ offered, operator }: PackagesPartProps) {
   const more = offered.packages.filter(({ kind }) => !there.has(kind))
   return (
     <section className="ster-part" aria-label="O que entrou">
-      <div className="ster-part-h">
-        <h2>O que entrou</h2>
+      <div className="flex items-baseline justify-between gap-4 text-text-2">
+        <h2 className="text-[1.25rem]/6.5">O que entrou</h2>
         <span>{count(total, 'pacote', 'pacotes')}</span>
       </div>
-      <ul className="ster-packages">
+      <ul>
         {fields.map((field, index) => (
-          <li key={field.id}>
+          <li
+            className="not-first:mt-4 not-first:pt-4 not-first:border-t not-first:border-border"
+            key={field.id}
+          >
             <PackageFields
               index={index}
               onRemove={fields.length > 1 ? () => remove(index) : null}
@@ -41,7 +44,7 @@ export function PackagesPart({ offered, operator }: PackagesPartProps) {
       </ul>
       <PackagesError />
       {more.length > 0 && (
-        <div className="ster-offered" role="group" aria-label="Pacotes dos últimos ciclos">
+        <div className="flex flex-wrap gap-2" role="group" aria-label="Pacotes dos últimos ciclos">
           {more.map((one) => (
             <Button
               key={one.kind}
@@ -86,7 +89,7 @@ interface PackageFieldsProps {
 function PackageFields({ index, transparent, onRemove }: PackageFieldsProps) {
   const name = `packages.${index}`
   return (
-    <div className="ster-package">
+    <div className="ster-package grid grid-cols-[minmax(0,1fr)_11rem] items-start gap-3 phone:grid-cols-1">
       <TextField name={`${name}.kind`} label="Pacote" placeholder="Kit clínico" />
       <CountField name={`${name}.count`} />
       <Checkbox name={`${name}.transparent`} label="Embalagem transparente" className="" />
@@ -99,7 +102,9 @@ function PackageFields({ index, transparent, onRemove }: PackageFieldsProps) {
         />
       )}
       <details className="wide">
-        <summary>Quem preparou e validade da embalagem</summary>
+        <summary className="py-2.5 text-sm/6 text-text-2 cursor-pointer min-h-11">
+          Quem preparou e validade da embalagem
+        </summary>
         <div className="ster-two">
           <TextField name={`${name}.preparedBy`} label="Quem preparou" />
           <DateField name={`${name}.packagingUntil`} label="Validade da embalagem" optional />
@@ -127,8 +132,13 @@ function CountField({ name }: { name: string }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>Quantos</label>
-      <div className="ster-count">
-        <button type="button" aria-label="Um a menos" onClick={() => set(value - 1)}>
+      <div className="ster-count grid grid-cols-[48px_minmax(0,1fr)_48px] gap-1.5">
+        <button
+          className="grid place-items-center rounded-md bg-surface-3 cursor-pointer min-h-14"
+          type="button"
+          aria-label="Um a menos"
+          onClick={() => set(value - 1)}
+        >
           <Minus size={22} aria-hidden="true" />
         </button>
         <input
@@ -143,7 +153,12 @@ function CountField({ name }: { name: string }) {
           }}
           onBlur={field.onBlur}
         />
-        <button type="button" aria-label="Um a mais" onClick={() => set(value + 1)}>
+        <button
+          className="grid place-items-center rounded-md bg-surface-3 cursor-pointer min-h-14"
+          type="button"
+          aria-label="Um a mais"
+          onClick={() => set(value + 1)}
+        >
           <Plus size={22} aria-hidden="true" />
         </button>
       </div>

@@ -53,7 +53,11 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
         ))}
       </ul>
       {isOpen && (
-        <div className="fail-acts" role="group" aria-label="O que houve com os pacotes marcados">
+        <div
+          className="fail-acts flex flex-wrap gap-2.5 pt-4 pb-5 px-5.5 border-t border-border"
+          role="group"
+          aria-label="O que houve com os pacotes marcados"
+        >
           {actions.map(([value, label]) => (
             <Button
               key={value}
@@ -93,8 +97,8 @@ function Progress({ packages }: { packages: RecalledPackage[] }) {
   const used = of((fate) => fate === 'used')
   const label = `${settled} de ${packages.length} resolvidos`
   return (
-    <div className="fail-progress">
-      <p>
+    <div className="pt-0 pb-4 px-5.5">
+      <p className="flex justify-between gap-4 mb-1.5 text-sm/6">
         <b>{label}</b>
         <span>
           {count(used, 'usado', 'usados')}, {of((fate) => fate === null)} não encontrados

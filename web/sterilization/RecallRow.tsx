@@ -29,7 +29,7 @@ export function RecallRow({ group, picked, onPick }: RecallRowProps) {
     <li>
       <Packages rows={rows} picked={picked} onPick={onPick} />
       {onPick && rows.length > 1 && (
-        <Button variant="text" size="sm" className="fail-apart" onClick={() => setApart(true)}>
+        <Button variant="text" size="sm" className="-mt-1 mb-2 mr-0 ml-13" onClick={() => setApart(true)}>
           Separar os {rows.length}
         </Button>
       )}
@@ -51,10 +51,17 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
   const isPicked = ids.every((id) => picked.has(id))
   const inside = (
     <>
-      {onPick && <input type="checkbox" checked={isPicked} onChange={() => onPick(ids, !isPicked)} />}
+      {onPick && (
+        <input
+          className="flex-none size-6 accent-brand"
+          type="checkbox"
+          checked={isPicked}
+          onChange={() => onPick(ids, !isPicked)}
+        />
+      )}
       <span className="grow">
-        <b>{groupName(one.kind, rows.length)}</b>
-        <small>
+        <b className="block font-[580] wrap-anywhere">{groupName(one.kind, rows.length)}</b>
+        <small className="block text-sm/5 text-text-2 wrap-anywhere">
           <span className="id">{numbersText(one.lot, rows)}</span>
           {known && ` · ${known}`}
         </small>
@@ -62,5 +69,13 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
       <Chip tone={chip.tone}>{chip.label}</Chip>
     </>
   )
-  return onPick ? <label className="fail-pick">{inside}</label> : <div className="fail-pick">{inside}</div>
+  return onPick ? (
+    <label className="fail-pick flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
+      {inside}
+    </label>
+  ) : (
+    <div className="fail-pick flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
+      {inside}
+    </div>
+  )
 }

@@ -65,7 +65,7 @@ function ResultRow({ result }: { result: LoadResult }) {
   const { outcome, outside, note, corrects, endedAt, by, at } = result
   return (
     <>
-      <div className="ster-result-h">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip>
         <span>fim em {formatInstant(endedAt, zone)}</span>
       </div>
@@ -76,7 +76,7 @@ function ResultRow({ result }: { result: LoadResult }) {
         </p>
       )}
       {note && <p>{corrects ? `Motivo da correção: ${note}` : note}</p>}
-      <p className="small">
+      <p className="small text-text-3">
         {corrects ? 'Corrigido' : 'Registrado'} por {by}, {formatInstant(at, zone)}
       </p>
     </>

@@ -29,7 +29,7 @@ export function StepsPanel({ failure }: { failure: FailureDetail }) {
           <li key={row.step} className={row.state === 'done' ? 'done' : row.step === next ? 'now' : ''}>
             <Mark row={row} isNext={row.step === next} />
             <div>
-              <b>{stepTexts[row.step].title}</b>
+              <b className="font-[580]">{stepTexts[row.step].title}</b>
               <StepText row={row} failure={failure} />
               {isOpen && row.state === 'open' && (
                 <StepAction row={row} failure={failure} onWrite={setWriting} />
@@ -68,7 +68,9 @@ function StepText({ row, failure }: { row: StepRow; failure: FailureDetail }) {
     row.choice && { all: 'Tudo desde o último negativo.', tested: 'Só a carga testada.' }[row.choice]
   return (
     <>
-      <p>{progressOf(row, failure) ?? stepTexts[row.step].how}</p>
+      <p className="text-sm/5.25 text-text-2 wrap-anywhere">
+        {progressOf(row, failure) ?? stepTexts[row.step].how}
+      </p>
       {(scope || row.note) && (
         <p>
           {scope} {row.note}
@@ -80,7 +82,7 @@ function StepText({ row, failure }: { row: StepRow; failure: FailureDetail }) {
         </p>
       )}
       {row.at && (
-        <p>
+        <p className="text-sm/5.25 text-text-2 wrap-anywhere">
           {row.by}, {formatInstant(row.at, zone)}
         </p>
       )}

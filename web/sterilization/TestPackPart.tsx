@@ -25,7 +25,7 @@ export function TestPackPart({ offered, autoclave, purpose, biological }: TestPa
   const follows = purpose === 'repeat' || purpose === 'empty'
   return (
     <section className="ster-part" aria-label="Pacote teste">
-      <h2>Pacote teste</h2>
+      <h2 className="text-[1.25rem]/6.5">Pacote teste</h2>
       <p className="text-sm text-text-2">Integrador em todo ciclo: RDC 1.002/2025, arts. 89 e 90.</p>
       <BigChoiceField name="integratorType" label="Tipo do integrador" options={types} keep={Number} />
       <div className="ster-two">

@@ -60,7 +60,7 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
         {said}
       </p>
       {isChanged && (
-        <div className="list-foot testimonial-foot">
+        <div className="list-foot testimonial-foot phone:flex-wrap">
           <span>A nova ordem ainda não foi salva.</span>
           <span className="acts">
             <Button onClick={() => setOrder([])}>Desfazer</Button>

@@ -19,10 +19,10 @@ export function TestimonialRow({ testimonial: { name, role, quote }, place, onEd
       <Avatar name={name} />
       <span className="what">
         <b>{name}</b>
-        <small>{role}</small>
-        <p className="[overflow-wrap:anywhere]">“{quote}”</p>
+        <small className="block text-text-3">{role}</small>
+        <p className="[overflow-wrap:anywhere] mt-1">“{quote}”</p>
       </span>
-      <span className="acts">
+      <span className="acts phone:justify-end phone:w-full">
         {place}
         {onEdit && (
           <Button size="sm" onClick={onEdit} aria-label={`Editar o depoimento de ${name}`}>
