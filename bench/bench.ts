@@ -1,7 +1,8 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`; `--json` adds a last line that programs read, `--only NAME` measures some of the
- * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
+ * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`,
+ * `storms`; `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of the hostile
+ * ones, `--profile FOLDER` gets a CPU profile of the server, `--minutes N` is the length of the soak among the storms.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -24,6 +25,7 @@ import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { measureStorms } from './storms.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
@@ -36,6 +38,7 @@ const { values: options, positionals: parts } = parseArgs({
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '3' },
   },
 })
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -46,7 +49,8 @@ if (wants('report')) await measureReport()
 if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
-if (wants('hostile')) await showHostile()
+if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
+if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
 if (['requests', 'signin', 'plans', 'drawing', 'issuing', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
@@ -80,10 +84,9 @@ async function showFolder(): Promise<void> {
   found['folder'] = folder
 }
 
-async function showHostile(): Promise<void> {
-  const { figures, isTooMuch } = await measureHostile(say)
+function judge(name: string, { figures, isTooMuch }: { figures: unknown; isTooMuch: boolean }): void {
   if (isTooMuch) process.exitCode = 1
-  found['hostile'] = figures
+  found[name] = figures
 }
 
 async function onLoadedDatabase(): Promise<void> {

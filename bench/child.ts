@@ -16,7 +16,8 @@ export interface Child {
   secret: string
   /** Resident memory of the server's process, in megabytes of 1,048,576 bytes. */
   memory(): Promise<number>
-  stop(): Promise<void>
+  /** @param signal SIGTERM, unless another is given */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -26,14 +27,22 @@ const patience = 180_000
 /**
  * Starts the product's own server, as `npm start` does, in a process of its own.
  * @param profileTo folder for a CPU profile that is written when the server stops; null for none
+ * @param errors whether the server's log of errors is shown
  */
 export async function startServer(
   { owner, folder }: Place,
   profileTo: string | null,
   settings: Record<string, string> = {},
+  errors: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Child> {
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const begun = await begin([...profiling, ...(await startArguments())], folder, addressOf(owner), settings)
+  const begun = await begin(
+    [...profiling, ...(await startArguments())],
+    folder,
+    addressOf(owner),
+    settings,
+    errors,
+  )
   return started(begun, folder)
 }
 
@@ -52,11 +61,12 @@ async function begin(
   folder: string,
   database: string,
   settings: Record<string, string> = {},
+  errors: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Begun> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', errors],
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -77,9 +87,9 @@ async function started({ child, origin }: Begun, folder: string): Promise<Child>
     pid: child.pid ?? 0,
     secret: (await readFile(join(folder, 'data/secret'), 'utf8')).trim(),
     memory: () => memoryOf(child),
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null) return
-      child.kill()
+      child.kill(signal)
       await once(child, 'exit')
     },
   }

@@ -27,15 +27,19 @@ const patience = 90_000
 /** Time within which memory must be given back. */
 const rest = 20_000
 
-/** @param say gets a line for each attack as soon as it is over */
+/**
+ * @param only part of the name of the attacks that run; '' for all
+ * @param say gets a line for each attack as soon as it is over
+ */
 export async function measureHostile(
+  only: string,
   say: (line: string) => void,
 ): Promise<{ figures: Hostile[]; isTooMuch: boolean }> {
   const place = await openPlace()
   try {
     const server = await startServer(place, null, { TRUST_PROXY: '1' })
     try {
-      const figures = await measureAll(place, server, say)
+      const figures = await measureAll(place, server, only, say)
       return { figures, isTooMuch: figures.some(isExcess) }
     } finally {
       await server.stop()
@@ -45,10 +49,15 @@ export async function measureHostile(
   }
 }
 
-async function measureAll(place: Place, server: Child, say: (line: string) => void): Promise<Hostile[]> {
+async function measureAll(
+  place: Place,
+  server: Child,
+  only: string,
+  say: (line: string) => void,
+): Promise<Hostile[]> {
   const other = await settle(server.origin, 'vizinha', '203.0.113.1')
   const figures: Hostile[] = []
-  for (const [at, attack] of attacks.entries()) {
+  for (const [at, attack] of attacks.filter(({ name }) => name.includes(only)).entries()) {
     // Each attack has a clinic of its own, so that rate limits of one do not delay another.
     const tenant = await settle(server.origin, `atacante${at}`, `198.51.100.${100 + at}`)
     const one = await measure(server, attack, tenant, other, await labelOf(place, tenant))

@@ -6,6 +6,7 @@ import { newId } from '#core/kit/ids.ts'
 import { asMaintainer, createUser } from '#test/database.ts'
 import { type Program, type ProgramOptions } from '#test/program.ts'
 import { programStage } from '#test/program-stage.ts'
+import { killRounds, register } from '#test/storms.ts'
 import { requestRoles } from './kit/database-fitness.ts'
 import { freePort } from './kit/free-port.ts'
 
@@ -143,26 +144,27 @@ describe.each(accounts)('started by account %s', (uid) => {
     expect(program.complaint()).toBe('')
   })
 
-  test('a kill -9 among writes loses none that was answered, and the next start takes the database over', async () => {
+  test('kills with SIGKILL among writes lose none that was answered, and no replay takes effect twice', async () => {
     const options = { dataDir: await usedFolder(uid), ...(uid === undefined ? {} : { uid }) }
-    const killed = await start(options)
-    await killed.ready
-    const cookie = await register(killed.address)
-    const equipmentList = await Promise.all([1, 2, 3].map(() => createEquipment(killed.address, cookie)))
-    await Promise.all(equipmentList.map((equipment) => writeUntilCut(killed, cookie, equipment, 12)))
-    expect(await killed.ended).toBe('SIGKILL')
-
-    const next = await start(options)
-    await next.ready
-    expect(next.output()).toContain('Assumido')
-    for (const equipment of equipmentList) {
-      const response = await fetch(`${next.address}/api/equipment/${equipment.id}`, { headers: { cookie } })
-      const kept = (await response.json()) as Equipment
-      expect(kept.version).toBeGreaterThanOrEqual(equipment.version)
-      expect(kept.notes).toBe(`nota ${kept.version}`)
+    const programs: Program[] = []
+    const served = async () => {
+      const program = await start(options)
+      programs.push(program)
+      await program.ready
+      return {
+        origin: program.address,
+        kill() {
+          program.signal('SIGKILL')
+          return program.ended
+        },
+      }
     }
-    next.signal('SIGTERM')
-    expect(await next.ended).toBe(0)
+    const storm = await killRounds(served, (round) => round < 1)
+    expect(storm).toMatchObject({ rounds: 1, lost: 0, twice: 0 })
+    expect(storm.replays).toBeGreaterThan(2 * storm.answered)
+    expect(programs.slice(1).every((program) => program.output().includes('Assumido'))).toBe(true)
+    programs.at(-1)?.signal('SIGTERM')
+    expect(await programs.at(-1)?.ended).toBe(0)
   })
 })
 
@@ -230,71 +232,3 @@ test('a request under way is answered before the program ends', async () => {
   expect(await rest).toHaveLength(4)
   expect(await program.ended).toBe(0)
 })
-
-interface Equipment {
-  id: string
-  version: number
-  notes: string | null
-}
-
-const json = { 'content-type': 'application/json' }
-const autoclave = {
-  name: 'Autoclave',
-  category: 'autoclave',
-  criticality: 'high',
-  status: 'operational',
-  attributes: {},
-}
-
-async function register(address: string): Promise<string> {
-  const person = {
-    name: 'Dentista',
-    password: 'gaveta-azul7',
-    city: 'Campinas',
-    state: 'SP',
-    role: 'dentist',
-  }
-  const body = JSON.stringify({ ...person, email: `${newId()}@teste.example` })
-  const answer = await fetch(`${address}/api/accounts`, { method: 'POST', headers: json, body })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
-async function createEquipment(address: string, cookie: string): Promise<Equipment> {
-  const body = JSON.stringify({ ...autoclave, notes: 'nota 1', id: newId(), actionId: newId() })
-  const answer = await fetch(`${address}/api/equipment`, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body,
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Equipment
-}
-
-/** Changes the equipment again and again, and keeps in it what was answered last; kills the program on the way. */
-async function writeUntilCut(
-  program: Program,
-  cookie: string,
-  equipment: Equipment,
-  killAt: number,
-): Promise<void> {
-  for (;;) {
-    const { id, version } = equipment
-    const body = JSON.stringify({ ...autoclave, version, notes: `nota ${version + 1}`, actionId: newId() })
-    const request = fetch(`${program.address}/api/equipment/${id}`, {
-      method: 'PUT',
-      headers: { ...json, cookie },
-      body,
-    })
-    if (version >= killAt) program.signal('SIGKILL')
-    const answer = await request.catch(() => null)
-    if (!answer) return
-    if (!answer.ok) throw new Error(await answer.text())
-    const kept = (await answer.json().catch(() => null)) as Equipment | null
-    if (!kept) return
-    equipment.version = kept.version
-  }
-}

@@ -7,6 +7,7 @@ import { freePort } from '#server/kit/free-port.ts'
 const root = join(import.meta.dirname, '..')
 
 export interface Program {
+  pid: number
   /** Its address, without a trailing slash. */
   address: string
   /** Everything it wrote. */
@@ -62,6 +63,7 @@ export async function startProgram({
   ready.catch(() => undefined)
   child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
   return {
+    pid: child.pid ?? 0,
     address: `http://127.0.0.1:${chosen}`,
     output: () => output + complaint,
     complaint: () => complaint,

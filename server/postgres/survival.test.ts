@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Program } from '#test/program.ts'
 import { programStage } from '#test/program-stage.ts'
+import { fallsUnderLoad, openWriters, soak } from '#test/storms.ts'
 
 const { start, usedFolder } = programStage()
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -32,6 +33,16 @@ function statOf(pid: number): { parent: number } | null {
   }
 }
 
+/** Number of rows that a statement finds or writes in the program's database. */
+async function ask(dataDir: string, statement: string): Promise<number> {
+  const host = join(dataDir, 'postgres')
+  const client = new Client({ host, port: 5432, user: 'equipo', database: 'equipo' })
+  await client.connect()
+  const { rowCount } = await client.query(statement)
+  await client.end()
+  return rowCount ?? 0
+}
+
 const statusOf = ({ address }: Program, path = '/api/health') =>
   fetch(address + path).then(
     ({ status }) => status,
@@ -42,15 +53,20 @@ const servesAgain = (program: Program) =>
   expect.poll(() => statusOf(program), { timeout: 60_000, interval: 200 }).toBe(200)
 
 test.runIf(isLinux)(
-  'serves again after one of the database processes was killed, and ends in order',
+  'serves again after one of the database processes was killed under load, loses and repeats no write, and ends in order',
   async () => {
     const dataDir = await usedFolder()
     const program = await start({ dataDir })
     await program.ready
     const server = serverOf(dataDir)
-    const [victim = expect.fail()] = backends(dataDir)
-    process.kill(victim, 'SIGKILL')
-    await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('caiu e voltou')
+    const fall = async () => {
+      const [victim = expect.fail()] = backends(dataDir)
+      process.kill(victim, 'SIGKILL')
+      await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('caiu e voltou')
+    }
+    const storm = await fallsUnderLoad(program.address, fall, (falls) => falls < 1)
+    expect(storm).toMatchObject({ falls: 1, lost: 0, twice: 0 })
+    expect(storm.replays).toBeGreaterThan(0)
     await servesAgain(program)
     expect(serverOf(dataDir)).toBe(server)
     program.signal('SIGTERM')
@@ -74,6 +90,28 @@ test.runIf(isLinux)(
     expect(await program.ended).toBe(1)
   },
 )
+
+test.runIf(isLinux)('neither fails nor grows while it works without a pause', async () => {
+  const dataDir = await usedFolder()
+  const program = await start({ dataDir })
+  await program.ready
+  const writers = await openWriters(program.address)
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1]) / 1024
+  const work = async (requests: number) => {
+    let left = requests
+    expect(await soak(program.address, writers, () => (left -= 5) > 0)).toMatchObject({ failed: 0 })
+  }
+  await work(600)
+  const before = memory()
+  await work(600)
+  expect(memory() - before).toBeLessThan(60)
+  const connections = await ask(
+    dataDir,
+    `select from pg_stat_activity where usename = 'equipo' and pid <> pg_backend_pid()`,
+  )
+  expect(connections).toBeLessThanOrEqual(17)
+})
 
 test.runIf(isLinux)('takes a living stranger in the lock of the socket for what it is', async () => {
   const dataDir = await usedFolder()
@@ -105,11 +143,7 @@ test('refuses a database of a newer program in one sentence', async () => {
   const dataDir = await usedFolder()
   const first = await start({ dataDir })
   await first.ready
-  const host = join(dataDir, 'postgres')
-  const client = new Client({ host, port: 5432, user: 'equipo', database: 'equipo' })
-  await client.connect()
-  await client.query(`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`)
-  await client.end()
+  await ask(dataDir, `insert into migrations (name, sha256) values ('9999_later.sql', 'x')`)
   first.signal('SIGTERM')
   await first.ended
   const program = await start({ dataDir })
