@@ -128,6 +128,21 @@ function multipart(megabytes: number): { body: Blob; type: string } {
   return { body, type: 'multipart/form-data; boundary=x' }
 }
 
+/** Begins a procedure with as much text and as many steps as it may have, mostly lines of one letter; its id. */
+async function beginLongDraft(tenant: Tenant, dose: number): Promise<string> {
+  const id = newId()
+  const lines = (length: number) => 'a\n'.repeat(length / 2)
+  const texts = ['objective', 'scope', 'responsible', 'materials', 'records', 'references']
+  const fields = {
+    title: 'Procedimento longo',
+    ...Object.fromEntries(texts.map((name) => [name, lines(3_000 * dose)])),
+    steps: Array.from({ length: Math.ceil(80 * dose) }, () => ({ what: lines(1_500), who: 'A'.repeat(120) })),
+  }
+  await ask(tenant, draftApi.create, { id, actionId: newId(), kind: 'procedure' })
+  await ask(tenant, draftApi.change, { id, actionId: newId(), version: 1, fields })
+  return id
+}
+
 /** Requests that once stalled or ended the server, by a tenant or by strangers. */
 export const attacks: readonly Attack[] = [
   {
@@ -202,6 +217,14 @@ export const attacks: readonly Attack[] = [
     small: 0.1,
     run: (tenant, dose) =>
       many(60, dose, () => send(tenant, { path: `/api/document-drafts/${tenant.draftId}/preview` })),
+  },
+  {
+    name: '60 previews of a draft that is as long as its limits allow',
+    small: 0.05,
+    async run(tenant, dose) {
+      const id = await beginLongDraft(tenant, dose)
+      return many(60, dose, () => send(tenant, { path: `/api/document-drafts/${id}/preview` }))
+    },
   },
 ]
 
