@@ -52,7 +52,7 @@ function Label() {
           ['Tensão', '127 V'],
         ]}
       />
-      <div className="tape tape-tall" style={{ '--v': '92%' } as CSSProperties} />
+      <div className="tape tape-tall mt-6 mb-0 -mx-6" style={{ '--v': '92%' } as CSSProperties} />
     </div>
   )
 }

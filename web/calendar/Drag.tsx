@@ -151,10 +151,10 @@ export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaP
         {dragged && (
           <div className={`ev-lift ${aim?.against ? 'against' : ''}`}>
             {dragged.picture}
-            <b>{aim?.text ?? 'Fora do calendário'}</b>
+            <b className="block mt-0.5">{aim?.text ?? 'Fora do calendário'}</b>
             {aim?.against && (
-              <small>
-                <TriangleAlert size={14} aria-hidden="true" />
+              <small className="flex gap-1 [font-size:inherit]/4.5">
+                <TriangleAlert className="flex-none mt-0.5" size={14} aria-hidden="true" />
                 {aim.against}
               </small>
             )}

@@ -63,7 +63,7 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
   return (
     <td ref={setNodeRef} className={classes.filter(Boolean).join(' ')}>
       <div className="d flex flex-wrap items-center justify-between gap-1 text-sm/6 min-h-7">
-        <Link to={dayLink(cell)} preventScrollReset>
+        <Link className="after:absolute after:-inset-2" to={dayLink(cell)} preventScrollReset>
           <span aria-hidden="true">{Number(cell.slice(8))}</span>
           <span className="sr-only">
             {dayText(cell)}

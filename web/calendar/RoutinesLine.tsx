@@ -37,8 +37,8 @@ export function RoutinesLine({ routines, day, to }: RoutinesLineProps) {
   if (routines.length === 0) return null
   const isLate = routines.some(({ late }) => late)
   return (
-    <Link to={to} className={`ev-routines ${isLate ? 'late' : ''}`} preventScrollReset>
-      <ListChecks size={15} aria-hidden="true" />
+    <Link to={to} className={`ev-routines hover:underline ${isLate ? 'late' : ''}`} preventScrollReset>
+      <ListChecks className="flex-none" size={15} aria-hidden="true" />
       <span>
         {routinesText(routines)}
         <span className="sr-only"> em {dayText(day)}</span>

@@ -27,13 +27,21 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
     <header className="flex flex-wrap items-center gap-2 mb-4">
       <h1 className="mr-auto phone:w-full">{title}</h1>
       <div className="cal-tools flex flex-wrap items-center gap-2 print:hidden phone:w-full">
-        <Link className="icon-btn" to={addressFor(view, step(view, day, -1))} aria-label={before}>
+        <Link
+          className="icon-btn border border-border bg-surface"
+          to={addressFor(view, step(view, day, -1))}
+          aria-label={before}
+        >
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         <Link className="btn btn-secondary" to={addressFor(view, today)}>
           Hoje
         </Link>
-        <Link className="icon-btn" to={addressFor(view, step(view, day, 1))} aria-label={after}>
+        <Link
+          className="icon-btn border border-border bg-surface"
+          to={addressFor(view, step(view, day, 1))}
+          aria-label={after}
+        >
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
         <nav
@@ -42,6 +50,7 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
         >
           {views.map((one) => (
             <Link
+              className="phone:flex-1 phone:p-0"
               key={one}
               to={addressFor(one, day)}
               aria-current={one === view ? 'page' : undefined}
@@ -53,14 +62,14 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
         </nav>
         <Button
           className="cal-print phone:hidden"
-          icon={<Printer size={18} aria-hidden="true" />}
+          icon={<Printer className="phone:hidden" size={18} aria-hidden="true" />}
           aria-label="Imprimir"
           onClick={() => print()}
         />
         <Link className="btn btn-secondary" to={at.plans()}>
           Planos
         </Link>
-        <Button icon={<Smartphone size={18} aria-hidden="true" />} onClick={onFeed}>
+        <Button icon={<Smartphone className="phone:hidden" size={18} aria-hidden="true" />} onClick={onFeed}>
           No celular
         </Button>
       </div>

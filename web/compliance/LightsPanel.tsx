@@ -17,7 +17,7 @@ export function LightsPanel({ rooms, equipmentList }: Pick<Compliance, 'rooms' |
           <summary>
             <span>
               <b>{room ?? 'Sem sala'}</b>
-              <small>{count(many, 'equipamento', 'equipamentos')}</small>
+              <small className="block text-text-3">{count(many, 'equipamento', 'equipamentos')}</small>
             </span>
             <LightChip light={light} />
           </summary>

@@ -69,7 +69,7 @@ function LossRow({ loss, today }: { loss: Loss; today: PlainDate }) {
   const Icon = loss.norm?.mark === 'NV' ? Lightbulb : BookOpen
   return (
     <li className="loss">
-      <span className="what">
+      <span className="what phone:flex-[1_1_60%]">
         <b>{title}</b>
         {detail && <p>{detail}</p>}
         {loss.norm && (

@@ -24,7 +24,7 @@ export function ContactForm() {
       <When the="contact.hasErrors">
         <Summary />
       </When>
-      <div className="field">
+      <div className="field w-full">
         <label htmlFor="contato-nome">Nome</label>
         <input
           {...control('contato-nome', 'name')}
@@ -34,7 +34,7 @@ export function ContactForm() {
         />
         <FieldError id="contato-nome" of="nameError" />
       </div>
-      <div className="field">
+      <div className="field w-full">
         <label htmlFor="contato-email">E-mail</label>
         <input
           {...control('contato-email', 'email')}
@@ -47,7 +47,7 @@ export function ContactForm() {
         />
         <FieldError id="contato-email" of="emailError" />
       </div>
-      <div className="field">
+      <div className="field w-full">
         <label htmlFor="contato-mensagem">Mensagem</label>
         <textarea
           {...control('contato-mensagem', 'message')}

@@ -14,7 +14,7 @@ export const meta = () => [
 export default function ContactReceivedPage() {
   return (
     <ContactFrame>
-      <div className="contact-received grid content-center justify-items-start gap-2 py-12">
+      <div className="grid content-center justify-items-start gap-2 py-12">
         <CircleCheck className="text-success" size={44} aria-hidden="true" />
         <h1 className="text-[clamp(2rem,1.4rem_+_2vw,2.75rem)]/[1.1] tracking-[-0.02em]">
           Mensagem recebida
@@ -22,7 +22,7 @@ export default function ContactReceivedPage() {
         <p className="mt-3 text-[1.0625rem]/6.5 text-text-2 max-w-[34em]">
           Uma pessoa da equipe vai ler. A resposta chega no e-mail que você informou.
         </p>
-        <div className="acts">
+        <div className="acts flex flex-wrap gap-3 mt-6">
           <a href={paths.landing()} className={look({ variant: 'primary' })}>
             Voltar ao início
           </a>

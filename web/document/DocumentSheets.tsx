@@ -13,9 +13,13 @@ export function DocumentSheets({ drawn: { pages, count }, title }: { drawn: Draw
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? pages : pages.slice(0, 1)
   return (
-    <section className="sheets" aria-label={`Páginas: ${title}`}>
+    <section
+      className="sheets grid gap-3 p-3 border border-border rounded-lg bg-surface-2"
+      aria-label={`Páginas: ${title}`}
+    >
       {shown.map((page, index) => (
         <img
+          className="block w-full h-auto rounded-xs bg-(color:--paper)"
           key={page}
           src={`data:image/svg+xml,${encodeURIComponent(page)}`}
           alt={`Página ${index + 1} de ${count}. O texto está no PDF, que você pode baixar.`}

@@ -101,7 +101,7 @@ function PdfDrop({ again, onFile }: { again: boolean; onFile: (file: File | unde
           event.target.value = ''
         }}
       />
-      <label htmlFor={id} className="btn btn-secondary">
+      <label htmlFor={id} className="btn btn-secondary cursor-pointer">
         <FileUp size={18} aria-hidden="true" />
         {again ? 'Conferir outro arquivo' : 'Escolher arquivo'}
       </label>

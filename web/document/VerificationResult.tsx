@@ -40,9 +40,11 @@ export function VerificationResult({
           <Icon size={36} aria-hidden="true" />
         </span>
         <div>
-          <h2 id="verdict">{title}</h2>
-          <p>{text}</p>
-          <small>
+          <h2 className="text-2xl tracking-[-0.014em] phone:text-[1.5rem]/7.5" id="verdict">
+            {title}
+          </h2>
+          <p className="mt-1">{text}</p>
+          <small className="block mt-2 text-xs text-text-2">
             {document
               ? `Verificado agora, ${inBrasilia(checkedAt)}`
               : 'Nem sempre é fraude: o mais comum é um erro ao digitar.'}

@@ -94,7 +94,9 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           </>
         }
       />
-      <div className={`draft-cols ${isForm ? '' : 'shows-pages'}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)_minmax(360px,0.85fr)] items-start gap-6 max-[68.75rem]:grid-cols-1 ${isForm ? '' : 'shows-pages'}`}
+      >
         <div className="draft-form stack">
           {draft.revises && (
             <Note>
@@ -113,7 +115,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
             <FormFields sections={kind.form} draft={draft} />
           </div>
         </div>
-        <div className="draft-aside stack">
+        <div className="stack sticky top-20 -m-1 p-1 overflow-y-auto max-[68.75rem]:static max-h-[calc(100dvh_-_6rem)] max-[68.75rem]:max-h-none max-[68.75rem]:overflow-visible">
           <IssueNote refusal={issue.refusal} error={issue.error} />
           <BottomBar>
             <Button

@@ -24,7 +24,7 @@ export function FormFields({ sections, draft }: { sections: readonly SentSection
           <div
             key={field.name}
             id={placeOf(field.name)}
-            className={`draft-place ${spanOf(field)} ${field.label === title ? 'named-above' : ''}`}
+            className={`scroll-mt-24 min-w-0 ${spanOf(field)} ${field.label === title ? 'named-above' : ''}`}
           >
             <FormField field={field} name={field.name} draft={draft} />
           </div>

@@ -63,7 +63,11 @@ function Way({ missing: { field, label, where }, draft }: { missing: Missing; dr
   const at = useAt()
   if (field !== null) {
     return (
-      <button type="button" className="link" onClick={() => goTo(field)}>
+      <button
+        type="button"
+        className="link static justify-between text-left whitespace-normal wrap-anywhere after:absolute after:inset-0 min-h-0 min-w-0"
+        onClick={() => goTo(field)}
+      >
         {label}
       </button>
     )
@@ -80,9 +84,12 @@ function Way({ missing: { field, label, where }, draft }: { missing: Missing; dr
     }[where]
   if (!to) return <b>{label}</b>
   return (
-    <Link className="link" to={to}>
+    <Link
+      className="link static justify-between text-left whitespace-normal wrap-anywhere after:absolute after:inset-0 min-h-0 min-w-0"
+      to={to}
+    >
       <span>{label}</span>
-      <ArrowRight size={16} aria-hidden="true" />
+      <ArrowRight className="flex-none" size={16} aria-hidden="true" />
       <span className="sr-only">, {whereTexts[where]}</span>
     </Link>
   )

@@ -48,7 +48,7 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
               </div>
               <div className="form-grid">
                 {(field.of ?? []).map((one) => (
-                  <div key={one.name} className={`draft-place ${spanOf(one)}`}>
+                  <div key={one.name} className={`scroll-mt-24 min-w-0 ${spanOf(one)}`}>
                     {children(one, `${name}.${index}.${one.name}`)}
                   </div>
                 ))}

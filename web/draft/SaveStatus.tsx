@@ -15,7 +15,7 @@ const icons = {
 export function SaveStatus({ saved, problems }: { saved: Saved; problems: number }) {
   const Icon = icons[saved.state]
   return (
-    <p className={`draft-saved ${saved.state}`} role="status">
+    <p className={`draft-saved text-success-text ${saved.state}`} role="status">
       <Icon size={18} aria-hidden="true" />
       <span>{saveText(saved, problems)}</span>
     </p>

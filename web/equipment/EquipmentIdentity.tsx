@@ -26,7 +26,7 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
   const { label } = categories[equipment.category]
   return (
     <section className="plate identity" aria-label="Identificação">
-      <div className="who">
+      <div className="who flex items-center gap-4.5 phone:items-start min-w-0">
         <span className="big grid flex-none place-items-center size-19 border border-plate-line rounded-[16px] bg-surface text-brand-text phone:size-14 phone:rounded-[12px]">
           <EquipmentIcon category={equipment.category} size={44} />
         </span>
@@ -40,7 +40,11 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
           </div>
         </div>
       </div>
-      {actions && <div className="acts">{actions}</div>}
+      {actions && (
+        <div className="acts flex items-center gap-2.5 phone:grid phone:grid-cols-[1fr_1fr_44px]">
+          {actions}
+        </div>
+      )}
       <dl className="col-span-full grid-cols-4 pt-3 border-t border-plate-line max-[68.75rem]:grid-cols-2">
         {plateItems(equipment, value, today).map(([name, text]) => (
           <div className="py-1.25 pr-2 pl-0" key={name}>

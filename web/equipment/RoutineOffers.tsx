@@ -77,7 +77,7 @@ function OfferRow({ offer, isOn, mayOrder, onToggle }: OfferRowProps) {
   const label = (
     <>
       <b>{title}</b>
-      <small>{about.filter(Boolean).join(', ')}</small>
+      <small className="block text-text-2">{about.filter(Boolean).join(', ')}</small>
     </>
   )
   return (

@@ -17,8 +17,10 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
     .toSorted((a, b) => a - b)
   return (
     <Panel title="Prévia da capa">
-      <div className="folder-cover">
-        <p className="t">Pasta da fiscalização</p>
+      <div className="flex flex-col gap-3.5 aspect-[210/250] py-6 px-5 border border-border rounded-[4px] bg-[#fff] shadow-2 text-xs/4.75 text-[#10242a] wrap-anywhere">
+        <p className="t pb-3 border-b-2 border-[#10242a] text-[1.375rem]/6.5 font-[640] font-stretch-108% tracking-[-0.014em]">
+          Pasta da fiscalização
+        </p>
         <p>
           {clinic.name}
           {clinic.taxId && (
@@ -43,7 +45,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
             </>
           )}
         </p>
-        <p className="x">{nextNumber} · versão 1</p>
+        <p className="x mt-auto">{nextNumber} · versão 1</p>
       </div>
     </Panel>
   )

@@ -58,12 +58,12 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
   // An indicator with expired proofs does apply to the clinic, so it asks for a justification.
   const noteVerb = optional && state === 'missing' && proofs.length === 0 ? 'Não se aplica' : 'Justificar'
   return (
-    <li>
+    <li className="items-start py-3.5 phone:flex-wrap">
       <span className={isMissing(judged) ? 'folder-number' : 'folder-number soon'} aria-hidden="true">
         {number}
       </span>
-      <div className="what">
-        <b>
+      <div className="what phone:flex-[1_1_60%]">
+        <b className="inline mr-2 whitespace-normal">
           <span className="sr-only">Indicador {number}: </span>
           {title}
         </b>
@@ -73,7 +73,9 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
           </Chip>
         )}
         {[...lacks, ...(soon ? [soon] : [])].map((line) => (
-          <small key={line}>{line}</small>
+          <small className="block text-sm/4.5 whitespace-normal wrap-anywhere" key={line}>
+            {line}
+          </small>
         ))}
         {note && (
           <small>

@@ -19,7 +19,7 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
   const judged = out.find(({ number }) => number === noted)
   if (out.length === 0) return null
   return (
-    <Panel className="folder-out" flush>
+    <Panel flush>
       <details>
         <summary className="py-4 px-5.5 font-[580] cursor-pointer min-h-11">
           O que não se aplica ({out.length})
@@ -32,7 +32,7 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
               </span>
               <div className="what">
                 <b>{one.title}</b>
-                <small>
+                <small className="block text-sm/4.5 whitespace-normal wrap-anywhere">
                   {one.note
                     ? one.note.text
                     : 'De acordo com a autoavaliação ou com os equipamentos da clínica.'}

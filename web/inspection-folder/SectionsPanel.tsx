@@ -70,7 +70,7 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
           ))}
           {overview.annex.length > 0 && (
             <li className="not-first:border-t not-first:border-border">
-              <label className="folder-section">
+              <label className="folder-section relative grid grid-cols-[24px_minmax(0,1fr)_148px_64px] items-center gap-4 py-2.5 px-5.5 cursor-pointer phone:grid-cols-[24px_minmax(0,1fr)_auto] phone:gap-y-1.5 phone:gap-x-3.5 min-h-16 phone:py-3 phone:px-4">
                 <input
                   className="size-6 m-0 accent-brand"
                   type="checkbox"
@@ -90,7 +90,7 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
                 <span className="proven grid gap-1 text-sm/6 text-text-2 phone:col-[2_/_-1] phone:row-start-2 phone:grid-cols-[auto_1fr] phone:items-center phone:gap-3">
                   anexo
                 </span>
-                <span className="pages">{annex.pages} p.</span>
+                <span className="pages text-sm/6 text-right text-text-2">{annex.pages} p.</span>
               </label>
             </li>
           )}
@@ -122,7 +122,7 @@ function SectionRow({ id, overview, checked, onToggle }: RowProps) {
   const said = `${proven} de ${counted.length}`
   return (
     <li className="not-first:border-t not-first:border-border">
-      <label className="folder-section">
+      <label className="folder-section relative grid grid-cols-[24px_minmax(0,1fr)_148px_64px] items-center gap-4 py-2.5 px-5.5 cursor-pointer phone:grid-cols-[24px_minmax(0,1fr)_auto] phone:gap-y-1.5 phone:gap-x-3.5 min-h-16 phone:py-3 phone:px-4">
         <input className="size-6 m-0 accent-brand" type="checkbox" checked={checked} onChange={onToggle} />
         <span className="what">
           <b className="block font-[580]">{section.title}</b>
@@ -141,7 +141,7 @@ function SectionRow({ id, overview, checked, onToggle }: RowProps) {
             <Tape value={proven} of={counted.length} label={`${section.title}: ${said} indicadores`} thin />
           </span>
         )}
-        <span className="pages">{overview.pages[id] ?? 1} p.</span>
+        <span className="pages text-sm/6 text-right text-text-2">{overview.pages[id] ?? 1} p.</span>
       </label>
     </li>
   )

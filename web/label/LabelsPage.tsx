@@ -182,23 +182,19 @@ function Pick({ equipmentList, left, chosen, onChange, onMore }: PickProps) {
       >
         {all ? 'Desmarcar todos' : 'Marcar todos'}
       </Button>
-      <div
-        className="label-pick my-0 -mx-1 py-0 px-1 overflow-auto max-h-96"
-        role="group"
-        aria-label="Equipamentos"
-      >
+      <div className="my-0 -mx-1 py-0 px-1 overflow-auto max-h-96" role="group" aria-label="Equipamentos">
         {equipmentList.map(({ id, name, code, room }) => (
-          <label className="check" key={id}>
+          <label className="check py-2.5 border-t border-border first:border-0" key={id}>
             <input
               type="checkbox"
               checked={!left.has(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
-            <span>
+            <span className="wrap-anywhere">
               {name}
               <br />
               <small className="text-text-2">
-                <span className="id">{code}</span>
+                <span className="id wrap-anywhere">{code}</span>
                 {room && ` · ${room}`}
               </small>
             </span>

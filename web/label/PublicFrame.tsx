@@ -23,7 +23,7 @@ export function PublicFrame({ signIn, children }: { signIn: string; children: Re
       <main className="w-[min(60rem,100%_-_2rem)] mx-auto py-6" id="content">
         {children}
       </main>
-      <footer>
+      <footer className="flex flex-wrap items-center gap-y-0 gap-x-6 w-[min(60rem,100%_-_2rem)] mx-auto mt-4 py-4 border-t border-border text-sm/6 text-text-2">
         <span>Equipo, manutenção de equipamentos odontológicos</span>
         <a className="inline-flex items-center min-w-11 min-h-11" href={paths.privacy()}>
           Privacidade

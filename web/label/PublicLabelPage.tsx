@@ -82,7 +82,7 @@ function Clinic() {
       <When the="label.hours">
         <p>{gap('label.hours')}.</p>
       </When>
-      <div className="acts">
+      <div className="acts flex flex-wrap gap-3 mt-3.5 empty:hidden">
         <When the="label.phone">
           <a className="btn btn-secondary" href={gap('label.phoneLink')}>
             <Phone size={18} aria-hidden="true" />

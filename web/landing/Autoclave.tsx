@@ -1,7 +1,7 @@
 /** The machine that the hero's picture is about, in line and steel. */
 export function Autoclave() {
   return (
-    <svg className="autoclave" viewBox="0 0 540 372">
+    <svg className="autoclave absolute left-0 bottom-1 w-122.5 h-84.5 phone:hidden" viewBox="0 0 540 372">
       <ellipse cx="270" cy="352" rx="236" ry="13" fill="var(--on-mint)" opacity=".12" />
       <g stroke="var(--ink)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
         <path d="M86 316v26h44v-26M410 316v26h44v-26" fill="var(--steel-2)" />

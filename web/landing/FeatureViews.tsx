@@ -61,7 +61,7 @@ export function ReportView() {
           Conclusão <b className="whitespace-nowrap">Apto</b>
         </p>
       </div>
-      <p className="demo-verdict">
+      <p className="flex items-center gap-3 -mt-7 py-3 pr-5 pl-3.5 border border-success-line rounded-lg bg-success-soft shadow-2 text-sm/5 text-success-text">
         <ShieldCheck size={26} />
         <span>
           <b className="block">Documento válido</b>

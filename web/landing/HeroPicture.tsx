@@ -34,7 +34,7 @@ export function HeroPicture() {
           </small>
         </div>
       </div>
-      <div className="phone">
+      <div className="phone phone:static phone:w-[min(21rem,100%)] phone:h-160 phone:mx-auto">
         <div className="screen phone-size h-full overflow-hidden rounded-[32px] bg-canvas text-text">
           <OrderPage />
         </div>

@@ -37,13 +37,15 @@ export function Pricing() {
 
 function PlanCard({ plan: { id, name, forWhom, points, isPopular } }: { plan: (typeof plans)[number] }) {
   return (
-    <article className={`plan ${isPopular ? 'popular' : ''}`}>
+    <article
+      className={`plan max-[64rem]:pt-7 max-[64rem]:pb-4.5 max-[64rem]:px-4.5 phone:pt-6 phone:pb-5 phone:px-5 ${isPopular ? 'popular' : ''}`}
+    >
       {isPopular && (
-        <p className="plan-flag">
+        <p className="absolute -top-3.75 left-6.5 flex items-center gap-1.5 py-1 px-3 rounded-[7px] bg-brand text-xs/5 font-[600] text-on-brand">
           <Star size={14} aria-hidden="true" /> Mais popular
         </p>
       )}
-      <h3>{name}</h3>
+      <h3 className="text-xl">{name}</h3>
       <p className="text-text-2">{forWhom}</p>
       <p className="price mt-4 mb-5 mx-0 text-text-2">
         <span className="text-[1.25rem] font-[560] text-text">R$</span>{' '}
@@ -52,10 +54,10 @@ function PlanCard({ plan: { id, name, forWhom, points, isPopular } }: { plan: (t
         </b>{' '}
         <span>por mês</span>
       </p>
-      <ul>
+      <ul className="grid flex-1 content-start gap-2.5 mb-7">
         {points.map((point) => (
-          <li key={point}>
-            <Check size={18} aria-hidden="true" />
+          <li className="flex gap-2.5" key={point}>
+            <Check className="mt-0.75 text-success" size={18} aria-hidden="true" />
             {pointText(point)}
           </li>
         ))}

@@ -16,14 +16,14 @@ export function Testimonials() {
           <div className="quotes">
             <Each of="testimonials">
               {(item) => (
-                <figure>
+                <figure className="flex flex-col justify-between gap-5 p-7 border border-border rounded-xl bg-surface first:p-10 first:border-transparent first:bg-brand first:text-on-brand phone:first:p-6">
                   <blockquote>“{item('quote')}”</blockquote>
-                  <figcaption>
+                  <figcaption className="flex items-center gap-3 text-sm/5">
                     <span className="av" aria-hidden="true">
                       {item('initials')}
                     </span>
                     <span>
-                      <b>{item('name')}</b>
+                      <b className="block">{item('name')}</b>
                       {item('role')}
                     </span>
                   </figcaption>

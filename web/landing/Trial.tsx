@@ -9,7 +9,12 @@ export function Trial() {
       <TapeBand />
       <div className="wide">
         <div>
-          <h2 id="trial-title">Teste com os seus próprios equipamentos.</h2>
+          <h2
+            className="text-[clamp(2rem,1.4rem_+_2vw,2.875rem)]/[1.08] font-stretch-110% font-[640] tracking-[-0.024em] max-w-[17em]"
+            id="trial-title"
+          >
+            Teste com os seus próprios equipamentos.
+          </h2>
           <p>
             O teste dura {gap('offer.trial')}, com tudo liberado, para a clínica e para o técnico. Se não
             servir, você leva os seus dados.

@@ -26,7 +26,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>
-      <header className="legal-head">
+      <header className="legal-head flex flex-wrap items-center justify-between gap-y-2 gap-x-6 w-[min(46rem,100%_-_2_*_var(--gutter))] mx-auto pt-4 print:w-full print:max-w-none print:mt-0 print:mb-4 print:mx-0">
         <a href={paths.landing()} className="inline-flex min-h-11 items-center no-underline">
           <Logo size={32} />
         </a>

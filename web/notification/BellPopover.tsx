@@ -85,7 +85,7 @@ function BellPopup({ action, children }: { action?: ReactNode; children: ReactNo
     <Popover.Portal>
       <Popover.Positioner className="menu-wrap" sideOffset={6} align="end" collisionPadding={8}>
         <Popover.Popup className="bell w-[min(25rem,100vw_-_1rem)] overflow-y-auto border border-border rounded-lg bg-surface shadow-3 outline-0 max-h-[min(36rem,var(--available-height))]">
-          <div className="bell-h">
+          <div className="bell-h sticky top-0 z-1 flex items-center gap-2 py-2 pr-3 pl-4.5 border-b border-border bg-surface min-h-15">
             <Popover.Title>Notificações</Popover.Title>
             {action}
           </div>

@@ -12,7 +12,6 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { groupsFor } from './choices.ts'
 import { choiceTexts } from './notification.texts.ts'
-import './choices.css'
 
 const choicesQuery = query(notificationApi.choices, {})
 
@@ -77,8 +76,8 @@ function Choices({ choices }: ChoicesProps) {
         <Panel key={group.title} title={group.title} flush>
           <ul className="choices">
             {group.causes.map((cause) => (
-              <li key={cause}>
-                <label className="check">
+              <li className="py-0 px-5.5 not-first:border-t not-first:border-border" key={cause}>
+                <label className="check items-center py-2 px-0 min-h-15">
                   <input
                     type="checkbox"
                     checked={chosen.get(cause) ?? false}
@@ -86,7 +85,7 @@ function Choices({ choices }: ChoicesProps) {
                   />
                   <span>
                     {choiceTexts[cause].label}
-                    <small>{choiceTexts[cause].hint}</small>
+                    <small className="block text-text-2">{choiceTexts[cause].hint}</small>
                   </span>
                 </label>
               </li>

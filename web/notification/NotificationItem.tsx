@@ -18,8 +18,10 @@ export function NotificationItem({ item, withClinic, to, onChoose }: ItemProps) 
       <Link to={to} className={`bell-item ${item.readAt ? '' : 'unread'}`} onClick={onChoose}>
         <span>
           <b>{notificationTitle(item)}</b>
-          <small>{notificationSubject(item, withClinic)}</small>
-          <small>
+          <small className="block text-text-2 wrap-anywhere last:text-text-3">
+            {notificationSubject(item, withClinic)}
+          </small>
+          <small className="block text-text-2 wrap-anywhere last:text-text-3">
             {timeAgo(item.createdAt, useNow())}
             {!item.readAt && <span className="sr-only">, não lida</span>}
           </small>

@@ -39,9 +39,9 @@ export function OrganizationChooser({ organization, role, items, trigger }: Choo
       >
         <OrganizationFace organization={organization} change={kindName(organization)} />
         {leaving ? (
-          <span className="spin" role="status" aria-label="Mudando" />
+          <span className="spin flex-1 min-w-0" role="status" aria-label="Mudando" />
         ) : (
-          <ChevronsUpDown size={16} aria-hidden="true" />
+          <ChevronsUpDown className="text-text-3" size={16} aria-hidden="true" />
         )}
       </Menu.Trigger>
       <Menu.Portal container={container}>

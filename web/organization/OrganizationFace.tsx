@@ -11,10 +11,10 @@ interface FaceProps {
 export function OrganizationFace({ organization: { name, city, state }, change }: FaceProps) {
   return (
     <>
-      <Building2 size={20} aria-hidden="true" />
-      <span>
-        <b>{name}</b>
-        <small>
+      <Building2 className="text-text-3" size={20} aria-hidden="true" />
+      <span className="flex-1 min-w-0">
+        <b className="block truncate text-sm/5 font-[580]">{name}</b>
+        <small className="block truncate text-text-3">
           {city}, {state}
         </small>
         {change && <span className="sr-only">, mudar de {change}</span>}

@@ -31,7 +31,7 @@ export function OrganizationSwitch({ organization, role }: SwitchProps) {
       title={organization.name}
     >
       <OrganizationFace organization={organization} change={kindName(organization)} />
-      <ChevronsUpDown size={16} aria-hidden="true" />
+      <ChevronsUpDown className="text-text-3" size={16} aria-hidden="true" />
     </Opener>
   )
 }

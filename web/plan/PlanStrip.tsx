@@ -17,7 +17,7 @@ export function TrialChip() {
   return (
     <Link
       to={at.subscription()}
-      className="trial-chip hover:bg-surface-3 hover:text-text"
+      className="hover:bg-surface-3 hover:text-text inline-flex items-center gap-1.5 py-0 px-2 rounded-md text-sm/6 text-text-2 no-underline whitespace-nowrap max-[24rem]:hidden min-h-11"
       title={`Até ${formatDate(data.trialLastDay)}`}
     >
       <Clock size={16} aria-hidden="true" />
@@ -37,7 +37,7 @@ export function PlanStrip() {
   const [headline, rest] = stripText(data)
   const Icon = inTrial ? Clock : TriangleAlert
   return (
-    <aside className={`plan-strip ${inTrial ? '' : 'over'}`} aria-label="Plano">
+    <aside className={`plan-strip phone:flex-wrap phone:gap-y-0 ${inTrial ? '' : 'over'}`} aria-label="Plano">
       <Icon size={18} aria-hidden="true" />
       <p>
         <b>{headline}</b> <span className={inTrial ? '' : 'max-md:hidden'}>{rest}</span>

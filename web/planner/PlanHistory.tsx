@@ -30,7 +30,7 @@ export function PlanHistory({ planId }: { planId: string }) {
           <Note tone="bad">{error.message}</Note>
         </div>
       )}
-      <ul className="rows plan-open">
+      <ul className="rows">
         {list.items.map((one) => (
           <SettledRow
             key={one.id}
@@ -50,7 +50,7 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
   const undo = one.status === 'missed' ? 'Reabrir' : 'Desfazer'
   return (
     <li className="flex flex-wrap items-center gap-y-3 gap-x-4">
-      <div className="grow">
+      <div className="grow flex-[1_1_14rem] min-w-0">
         <b>{when ? formatDate(when) : `Contagem ${one.dueUse?.toLocaleString('pt-BR') ?? ''}`}</b>
         <small className="block text-text-2 wrap-anywhere">
           {settledText(one)}
@@ -64,6 +64,7 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
       {byHand && (
         <Button
           variant="text"
+          className="phone:-ml-4"
           onClick={onReopen}
           aria-label={`${undo} a de ${when ? formatDate(when) : 'uso'}`}
         >

@@ -27,7 +27,7 @@ export function PlanOpen({ plan }: { plan: PlanView }) {
   const shared = { plan, onDone: setDoing, onSkip: setSkipping }
   return (
     <Panel title="A fazer" flush>
-      <ul className="rows plan-open">
+      <ul className="rows">
         {rows.map((one) => (
           <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
         ))}
@@ -66,7 +66,7 @@ function OpenRow(props: OpenRowProps) {
   const standing = logStanding(plan, dueOn, today)
   return (
     <li className="flex flex-wrap items-center gap-y-3 gap-x-4">
-      <div className="grow">
+      <div className="grow flex-[1_1_14rem] min-w-0">
         <b className={due?.tone}>
           {due ? due.text : `na contagem ${row?.dueUse?.toLocaleString('pt-BR') ?? ''}`}
         </b>
@@ -78,7 +78,7 @@ function OpenRow(props: OpenRowProps) {
         </small>
         {standing.text && <small>{standing.text}</small>}
       </div>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2.5 phone:basis-full phone:*:flex-auto">
         {row?.order || row?.checklistId ? <Work row={row} /> : <Settle {...props} />}
       </div>
     </li>

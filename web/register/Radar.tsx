@@ -123,16 +123,16 @@ function RadarLine({ dates }: { dates: Dated[] }) {
         {marks.map(({ item: { dated, title, under }, at, level }) => (
           <span
             key={`${dated.source} ${dated.id}`}
-            className={`mark ${level === null ? '' : `l${level}`} ${dated.urgency}`}
+            className={`mark before:absolute before:-left-[0.75px] before:bottom-3.5 before:h-[var(--tall)] before:border-l-[1.5px] before:border-border-strong ${level === null ? '' : `l${level}`} ${dated.urgency}`}
             style={{ left: `${at}%`, maxWidth: `${100 - at}%` }}
           >
             {level !== null && (
               <>
-                <b>{title}</b>
+                <b className="max-w-62">{title}</b>
                 <small className="text-text-2">{under}</small>
               </>
             )}
-            <i className={`dot ${dated.urgency === 'soon' ? 'soon' : ''}`} />
+            <i className={`dot -left-1.75 bottom-0 ${dated.urgency === 'soon' ? 'soon' : ''}`} />
           </span>
         ))}
         <span className="today" style={{ left: `${zones.today}%` }}>

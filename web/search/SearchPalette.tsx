@@ -26,9 +26,11 @@ export function SearchPalette({ role }: { role: SearchRole }) {
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
-        <Search size={18} aria-hidden="true" />
+        <Search className="phone:size-5 phone:m-auto" size={18} aria-hidden="true" />
         <span>{placeholders[role]}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd className="max-[1200px]:hidden" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       <Awaited
         part={dialog}

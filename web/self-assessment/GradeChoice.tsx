@@ -19,7 +19,11 @@ export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
       <legend className="sr-only">Nota de {title}</legend>
       {gradesOf(number).map(({ grade, text }) => (
         <Fragment key={grade}>
-          {grade === conformFrom && <p className="grades-line">conforme a partir daqui</p>}
+          {grade === conformFrom && (
+            <p className="flex items-center gap-3 text-xs/6 text-text-2 before:flex-1 after:flex-1 before:border-t-2 before:border-dashed before:border-border after:border-t-2 after:border-dashed after:border-border">
+              conforme a partir daqui
+            </p>
+          )}
           <Option {...common} answer={grade}>
             <b className="id w-4 text-[1.375rem] text-center">
               <span className="sr-only">Nota </span>

@@ -48,7 +48,7 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
             clínica. {!readOnly && <Link to={spotOf.indicator(14)}>Rever o 14</Link>}
           </Note>
         )}
-        <div className="result-cols">
+        <div className="result-cols grid grid-cols-[minmax(0,1fr)_348px] grid-rows-[auto_1fr] items-start gap-6 print:block max-[1101px]:grid-cols-1 max-[1101px]:grid-rows-[none]">
           {actions && <div className="grid content-start gap-3 print:hidden">{actions}</div>}
           <div className="stack">
             <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />

@@ -26,7 +26,7 @@ export function OrderSteps({ steps, current, next }: OrderStepsProps) {
   const place = `etapa ${current + 1} de ${steps.length}`
   return (
     <>
-      <ol className="stepper" aria-label="Andamento">
+      <ol className="stepper flex phone:hidden" aria-label="Andamento">
         {steps.map((step, index) => (
           <Step
             key={step.status}

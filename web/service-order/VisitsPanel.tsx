@@ -90,7 +90,10 @@ const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UT
 /** The day as a leaf of a calendar; the words beside it say the same. */
 function DayTile({ day }: { day: PlainDate }) {
   return (
-    <span className="day-tile" aria-hidden="true">
+    <span
+      className="grid flex-none justify-items-center w-13 pt-1 pb-1.5 px-0 border border-border rounded-[10px] bg-surface-2 text-[1.25rem]/6 font-[640]"
+      aria-hidden="true"
+    >
       <small className="font-medium leading-4 text-text-2">
         {monthOf.format(new Date(day)).replace('.', '')}
       </small>

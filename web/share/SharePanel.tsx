@@ -37,7 +37,7 @@ export function SharePanel({ documentId }: { documentId: string }) {
       <div className="stack gap-4">
         {!data && <SkeletonRows rows={1} />}
         {data && data.items.length > 0 && (
-          <ul className="signatures">
+          <ul className="signatures grid">
             {data.items.map((share) => (
               <ShareRow key={share.id} share={share} onLook={() => setLooked(share)} />
             ))}
@@ -70,14 +70,14 @@ function ShareRow({ share, onLook }: { share: Share; onLook: () => void }) {
     share.downloads > 0 && count(share.downloads, 'download', 'downloads'),
   ].filter(Boolean)
   return (
-    <li>
-      <div>
+    <li className="first:pt-0 first:border-0">
+      <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
         <b>{share.recipient ?? 'Link sem destinatário'}</b>
         <span>
           {seen.length > 0 ? seen.join(', ') : 'Ainda não foi aberto'}
           {share.lastAt && `, por último em ${formatInstant(share.lastAt, zone)}`}
         </span>
-        <small>
+        <small className="text-sm text-text-2">
           Criado por {share.sharedBy} em {formatInstant(share.createdAt, zone)}, até{' '}
           {formatInstant(share.expiresAt, zone)}
         </small>

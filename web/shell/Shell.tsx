@@ -53,7 +53,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Sidebar session={session} nav={nav} />
       </aside>
       <PartsAhead key={pathname} after={1200} />
-      <div className="main">
+      <div className="main min-w-0">
         <header className="top">
           <Drawer logo={<SidebarLogo to={home} />}>
             <Sidebar session={session} nav={nav} inDrawer />
@@ -68,7 +68,7 @@ export function Shell({ children }: { children?: ReactNode }) {
               <ScanQrCode size={20} aria-hidden="true" />
             </Link>
           )}
-          <span className="grow" />
+          <span className="grow flex-1" />
           {organization && <TrialChip />}
           <Bell role={role} />
         </header>

@@ -15,25 +15,27 @@ export function SignatureList({ signing: { issuedWith, signatures } }: { signing
   const zone = useTimeZone()
   if (issuedWith.length + signatures.length === 0) return <p className="text-text-2">Nenhuma assinatura.</p>
   return (
-    <ul className="signatures">
+    <ul className="signatures grid">
       {issuedWith.map((one) => (
-        <li key={`${one.name} ${one.signedAt}`}>
-          <div>
+        <li className="first:pt-0 first:border-0" key={`${one.name} ${one.signedAt}`}>
+          <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
             <b>{one.name}</b>
             {one.jobTitle && <span>{one.jobTitle}</span>}
             {one.registry && <span className="id">{one.registry}</span>}
-            <small>Assinou no próprio documento, em {formatInstant(one.signedAt, zone)}</small>
+            <small className="text-sm text-text-2">
+              Assinou no próprio documento, em {formatInstant(one.signedAt, zone)}
+            </small>
           </div>
         </li>
       ))}
       {signatures.map((one) => (
-        <li key={one.id}>
+        <li className="first:pt-0 first:border-0" key={one.id}>
           {one.drawing && <Drawn ink={one.drawing} name={one.name} />}
-          <div>
+          <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
             <b>{one.name}</b>
             {one.role && <span>{one.role}</span>}
             {one.taxId && <span>CPF {one.taxId}</span>}
-            <small>
+            <small className="text-sm text-text-2">
               {purposeWords[one.purpose]}, {partyWords[one.party]}, {wayWords[one.way]}, em{' '}
               {formatInstant(one.signedAt, zone)}
             </small>
@@ -64,16 +66,16 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
   return (
     <>
       <h3>Pedidos de assinatura</h3>
-      <ul className="signatures">
+      <ul className="signatures grid">
         {shown.map((one) => (
-          <li key={one.id}>
-            <div>
+          <li className="first:pt-0 first:border-0" key={one.id}>
+            <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
               <b>{one.signerName}</b>
               <span>
                 {one.signerEmail && `${one.signerEmail}, `}
                 {channelHints[one.channel]}
               </span>
-              <small>
+              <small className="text-sm text-text-2">
                 Pedido por {one.requesterName} em {formatInstant(one.createdAt, zone)}
                 {one.openedAt && `, aberto em ${formatInstant(one.openedAt, zone)}`}
                 {one.state === 'waiting' && `, vale até ${formatInstant(one.expiresAt, zone)}`}
@@ -82,7 +84,7 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
               {one.code && (
                 <p className="read-out mt-2 py-3 px-4 rounded-md bg-info-soft" role="status">
                   Leia este código para {one.signerName}: <b className="id">{one.code.digits}</b>
-                  <small className="block">
+                  <small className="block text-sm text-text-2">
                     Vale até {formatInstant(one.code.until, zone)}. Diga o código só a essa pessoa.
                   </small>
                 </p>

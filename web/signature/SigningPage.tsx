@@ -74,11 +74,11 @@ function Head({ asked }: { asked: OpenedRequest }) {
   const { document, timeZone, organization, requesterName } = asked
   return (
     <>
-      <div className="asks">
+      <div className="flex items-center gap-3.5">
         <Avatar name={organization} large />
         <div>
           <b>{organization}</b>
-          <p>
+          <p className="text-sm/6 text-text-2">
             {requesterName} {askTexts[asked.purpose]}
           </p>
         </div>

@@ -35,7 +35,7 @@ export function CyclePart({ start, autoclave, values, purpose }: CyclePartProps)
       <h2 className="text-[1.25rem]/6.5">Ciclo</h2>
       {start.autoclaves.length > 1 && <AutoclaveField start={start} values={values} />}
       {autoclave && <Warnings autoclave={autoclave} purpose={purpose} />}
-      <div className="ster-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
         <ProgramField autoclave={autoclave} values={values} />
         <MomentField name="startedAt" label="Início" />
       </div>

@@ -73,17 +73,17 @@ function Head({ failure }: { failure: FailureDetail }) {
   const title = isOpen ? `${name} ${failure.lot ? 'bloqueada' : 'com restrição'}` : `${name}: falha encerrada`
   useTitle(title)
   return (
-    <section className={`fail-head ${isOpen ? 'open' : ''}`}>
+    <section className={`fail-head phone:grid-cols-1 phone:gap-3 phone:p-4 ${isOpen ? 'open' : ''}`}>
       <span className="mark">
         {isOpen ? <Lock size={32} aria-hidden="true" /> : <LockOpen size={32} aria-hidden="true" />}
       </span>
       <div>
-        <h1>{title}</h1>
-        <p>
+        <h1 className="wrap-anywhere">{title}</h1>
+        <p className="mt-1 wrap-anywhere">
           {sentence(failure)} Registrado por {openedBy}, {formatInstant(openedAt, zone)}.
         </p>
         {releasedAt && (
-          <p>
+          <p className="mt-1 wrap-anywhere">
             Encerrada por {releasedBy}, {formatInstant(releasedAt, zone)}. Assina: {signature}.
           </p>
         )}

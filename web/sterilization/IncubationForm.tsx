@@ -62,7 +62,7 @@ function Fields({ load, test, last }: IncubationProps & { last: Last }) {
         mono
       />
       <TextField name="incubator" label="Incubadora" placeholder="Incubadora da sala" />
-      <div className="ster-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
         <NumberField name="celsius" label="Temperatura" unit="°C" hint="Da bula da ampola" />
         <NumberField name="hours" label="Tempo de incubação" unit="h" hint="Da bula da ampola" />
       </div>

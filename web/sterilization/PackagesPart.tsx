@@ -105,7 +105,7 @@ function PackageFields({ index, transparent, onRemove }: PackageFieldsProps) {
         <summary className="py-2.5 text-sm/6 text-text-2 cursor-pointer min-h-11">
           Quem preparou e validade da embalagem
         </summary>
-        <div className="ster-two">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
           <TextField name={`${name}.preparedBy`} label="Quem preparou" />
           <DateField name={`${name}.packagingUntil`} label="Validade da embalagem" optional />
         </div>

@@ -95,7 +95,7 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
           hint="Precisa mudar de cor. Se não mudar, o teste não vale."
         />
       </div>
-      <div className="ster-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
         <TextField name="readBy" label="Quem leu" />
         <MomentField name="readAt" label="Quando" />
       </div>

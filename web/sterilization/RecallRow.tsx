@@ -59,7 +59,7 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
           onChange={() => onPick(ids, !isPicked)}
         />
       )}
-      <span className="grow">
+      <span className="grow flex-1 phone:basis-[60%] min-w-0">
         <b className="block font-[580] wrap-anywhere">{groupName(one.kind, rows.length)}</b>
         <small className="block text-sm/5 text-text-2 wrap-anywhere">
           <span className="id">{numbersText(one.lot, rows)}</span>
@@ -70,11 +70,11 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
     </>
   )
   return onPick ? (
-    <label className="fail-pick flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
+    <label className="flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
       {inside}
     </label>
   ) : (
-    <div className="fail-pick flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
+    <div className="flex items-center gap-3.5 py-2 px-5.5 border-t border-border cursor-pointer phone:flex-wrap min-h-15 phone:px-4">
       {inside}
     </div>
   )

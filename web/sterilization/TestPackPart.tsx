@@ -28,7 +28,7 @@ export function TestPackPart({ offered, autoclave, purpose, biological }: TestPa
       <h2 className="text-[1.25rem]/6.5">Pacote teste</h2>
       <p className="text-sm text-text-2">Integrador em todo ciclo: RDC 1.002/2025, arts. 89 e 90.</p>
       <BigChoiceField name="integratorType" label="Tipo do integrador" options={types} keep={Number} />
-      <div className="ster-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
         <TextField name="integratorLot" label="Lote do integrador" optional mono />
         <DateField name="integratorUntil" label="Validade do integrador" optional />
       </div>
@@ -75,7 +75,7 @@ function BiologicalSwitch({ offered, autoclave, isOn }: SwitchProps) {
 function BiologicalFields() {
   return (
     <>
-      <div className="ster-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3.5">
         <TextField name="biological.indicatorLot" label="Lote da ampola" mono />
         <DateField name="biological.indicatorUntil" label="Validade da ampola" />
       </div>

@@ -60,9 +60,9 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
         {said}
       </p>
       {isChanged && (
-        <div className="list-foot testimonial-foot phone:flex-wrap">
+        <div className="list-foot phone:flex-wrap">
           <span>A nova ordem ainda não foi salva.</span>
-          <span className="acts">
+          <span className="acts flex flex-wrap items-center gap-2">
             <Button onClick={() => setOrder([])}>Desfazer</Button>
             <Button variant="primary" onClick={() => setOpened({ what: 'order' })}>
               Salvar ordem

@@ -22,7 +22,7 @@ export function TestimonialRow({ testimonial: { name, role, quote }, place, onEd
         <small className="block text-text-3">{role}</small>
         <p className="[overflow-wrap:anywhere] mt-1">“{quote}”</p>
       </span>
-      <span className="acts phone:justify-end phone:w-full">
+      <span className="acts phone:justify-end phone:w-full flex flex-wrap items-center gap-2">
         {place}
         {onEdit && (
           <Button size="sm" onClick={onEdit} aria-label={`Editar o depoimento de ${name}`}>
