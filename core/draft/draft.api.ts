@@ -1,3 +1,4 @@
+import type { IssueRefusal } from '#core/plan/subscription.ts'
 import * as z from 'zod/mini'
 import { documentKinds } from '#core/document/document-number.ts'
 import { drawnPages } from '#core/document/drawn-pages.ts'
@@ -6,6 +7,7 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
 import { marks } from '#core/regulation/mark.ts'
 import { statuses } from '#core/service-order/status.ts'
+import { issueTexts } from './issue-texts.ts'
 import { formSections } from './form-schema.ts'
 
 const kind = z.enum(documentKinds)
@@ -62,8 +64,8 @@ export const draftApi = {
           title: z.string(),
           hint: z.string(),
           about,
-          /** Why it cannot be issued: `plan.beyond_basic`, `plan.trial_over`, …; null if it can. */
-          refusal: z.nullable(z.string()),
+          /** Why it cannot be issued; null if it can. */
+          refusal: z.nullable(z.enum(Object.keys(issueTexts) as IssueRefusal[])),
         }),
       ),
     }),

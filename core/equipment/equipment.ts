@@ -26,8 +26,14 @@ export function dueOf(nextMaintenanceOn: PlainDate | null, today: PlainDate, soo
   return nextMaintenanceOn <= soon ? 'soon' : 'ok'
 }
 
-/** Why equipment cannot be archived or restored now. */
-export type ArchiveRefusal = 'equipment.already_archived' | 'equipment.not_archived' | 'equipment.order_open'
+/** Why equipment cannot be archived now. */
+export type ArchiveRefusal = 'equipment.already_archived' | 'equipment.order_open'
+
+export const archiveTexts: Record<ArchiveRefusal, string> = {
+  'equipment.already_archived': 'Este equipamento já está arquivado.',
+  'equipment.order_open':
+    'Há uma ordem de serviço aberta para este equipamento. Encerre ou cancele a ordem antes de arquivar.',
+}
 
 export function cannotArchive(equipment: { archived: boolean; openOrders: number }): ArchiveRefusal | null {
   if (equipment.archived) return 'equipment.already_archived'

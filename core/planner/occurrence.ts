@@ -41,6 +41,17 @@ export type OccurrenceRefusal =
   | 'occurrence.by_log'
   | 'occurrence.no_order'
 
+export const occurrenceTexts: Record<OccurrenceRefusal, string> = {
+  'occurrence.settled': 'Esta data já foi feita ou pulada.',
+  'occurrence.not_settled': 'Esta data ainda não foi feita nem pulada.',
+  'occurrence.has_order':
+    'Esta data tem uma ordem de serviço: é marcada como feita quando a ordem é concluída.',
+  'occurrence.has_checklist': 'Esta data tem um checklist: é marcada como feita quando ele é concluído.',
+  'occurrence.by_log': 'Esta rotina é marcada como feita pelo registro no livro de esterilização.',
+  'occurrence.by_work': 'Esta data foi feita por uma ordem ou por um checklist: não dá para desfazer aqui.',
+  'occurrence.no_order': 'Este plano não abre ordem de serviço.',
+}
+
 /** If it has an order or checklist, completing that completes the occurrence. */
 export function cannot(
   action: OccurrenceAction,

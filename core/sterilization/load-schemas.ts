@@ -3,7 +3,7 @@ import { date, id, instant, name, optionalText, text } from '#core/kit/schemas.t
 import { basis } from '#core/regulation/basis.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
 import { biologicalStandings } from './biological.ts'
-import { loadStates, purposes, testResults } from './load.ts'
+import { loadStates, purposes, releaseTexts, testResults, type ReleaseRefusal } from './load.ts'
 import { loadKinds, measures, pressureUnits } from './program.ts'
 import { reading } from './reading.ts'
 
@@ -162,7 +162,7 @@ export const loadDetail = z.object({
   notes: z.array(z.object({ id, note: z.string(), ...written })),
   biological: z.nullable(biologicalTest),
   /** Why it cannot be released now; null if it can. */
-  cannotRelease: z.nullable(z.string()),
+  cannotRelease: z.nullable(z.enum(Object.keys(releaseTexts) as ReleaseRefusal[])),
 })
 export type LoadDetail = z.infer<typeof loadDetail>
 

@@ -25,13 +25,15 @@ export function outcomeOf(integrator: 'conform' | 'non_conform', outside: readon
 }
 
 /** Every reason to refuse the release of a load now. */
-export type ReleaseRefusal =
-  | 'sterilization.running'
-  | 'sterilization.not_conform'
-  | 'sterilization.blocked'
-  | 'sterilization.released'
-  | 'sterilization.reading_first'
-  | 'sterilization.nothing_to_release'
+export const releaseTexts = {
+  'sterilization.running': 'O ciclo ainda não terminou.',
+  'sterilization.not_conform': 'Um ciclo interrompido não é liberado: esterilize de novo.',
+  'sterilization.blocked': 'Esta carga está bloqueada: reprocesse os pacotes.',
+  'sterilization.released': 'Esta carga já foi liberada.',
+  'sterilization.reading_first': 'Há implantáveis: a liberação espera a leitura do biológico.',
+  'sterilization.nothing_to_release': 'Um ciclo de teste não precisa de liberação.',
+}
+export type ReleaseRefusal = keyof typeof releaseTexts
 
 /** Implantables from a chamber over 60 L need a biological test (RDC 15/2012, art. 98). */
 export const needsBiological = ({ implants, large }: { implants: boolean; large: boolean }) =>

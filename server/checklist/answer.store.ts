@@ -12,9 +12,16 @@ import type { Call } from '#server/kit/routes.ts'
 import { jsonb } from '#server/kit/jsonb.ts'
 import { findItem, type FoundItem } from './run.store.ts'
 
+export const isOver = ({ status }: Pick<FoundItem['run'], 'status'>): Refused =>
+  new Refused(
+    'checklist.over',
+    { status },
+    'Este checklist já foi encerrado por outra pessoa ou em outro aparelho.',
+  )
+
 /** Only who fills it in writes, and only while it is open. @throws Refused, Forbidden */
 export function mustBeOpen({ run }: Pick<FoundItem, 'run'>, organizationId: string | undefined): void {
-  if (run.status !== 'open') throw new Refused('checklist.over', { status: run.status })
+  if (run.status !== 'open') throw isOver(run)
   if (run.organizationId !== organizationId) throw new Forbidden('not_yours')
 }
 

@@ -164,7 +164,12 @@ async function findOrder(tx: Tx, id: string) {
     q.selectFrom('serviceOrders').where('id', '=', id).select(['id', 'equipmentId', 'workshopId', 'status']),
   )
   if (!order) throw new NotFound()
-  if (isFinished(order.status)) throw new Refused('checklist.order_over')
+  if (isFinished(order.status))
+    throw new Refused(
+      'checklist.order_over',
+      undefined,
+      'Esta ordem já foi encerrada. Escolha outra ou abra uma nova.',
+    )
   return order
 }
 
@@ -176,6 +181,7 @@ async function findEquipment(tx: Tx, id: string) {
       .select(['id', 'clinicId', 'code', 'name', 'category', 'archivedAt']),
   )
   if (!equipment) throw new NotFound()
-  if (equipment.archivedAt) throw new Refused('equipment.archived')
+  if (equipment.archivedAt)
+    throw new Refused('equipment.archived', undefined, 'Este equipamento está arquivado.')
   return equipment
 }

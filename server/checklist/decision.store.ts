@@ -109,6 +109,11 @@ async function existingOrder(tx: Tx, id: string, equipmentId: string | null): Pr
   if (equipmentId && order.equipmentId !== equipmentId) {
     throw new Invalid([{ path: 'orderId', message: 'Esta ordem é de outro equipamento' }])
   }
-  if (isFinished(order.status)) throw new Refused('checklist.order_over')
+  if (isFinished(order.status))
+    throw new Refused(
+      'checklist.order_over',
+      undefined,
+      'Esta ordem já foi encerrada. Escolha outra ou abra uma nova.',
+    )
   return id
 }

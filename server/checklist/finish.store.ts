@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { completeByChecklist, freeByChecklist } from '#server/planner/work.store.ts'
+import { isOver } from './answer.store.ts'
 import { searchOf } from './run-search.ts'
 import { findRun } from './run.store.ts'
 
@@ -19,7 +20,12 @@ interface Ending {
 export async function completeRun(tx: Tx, ending: Ending, now: Date): Promise<void> {
   const run = await lockOpen(tx, ending)
   const missing = missingIn(run.items)
-  if (missing.length > 0) throw new Refused('checklist.unfinished', { missing })
+  if (missing.length > 0)
+    throw new Refused(
+      'checklist.unfinished',
+      { missing },
+      'Uma resposta mudou depois. Veja o que falta e conclua de novo.',
+    )
   const { conform, notConform, criticalNotConform, notApplicable } = countsOf(run.items)
   await end(tx, run, ending, now, {
     status: 'finished',
@@ -50,7 +56,7 @@ async function lockOpen(tx: Tx, { id, version }: Ending): Promise<Run> {
   await tx.all(q.selectFrom('checklists').where('id', '=', id).select('id').forUpdate())
   const run = await findRun(tx, id)
   if (run.version !== version) throw new Conflict(run)
-  if (run.status !== 'open') throw new Refused('checklist.over', { status: run.status })
+  if (run.status !== 'open') throw isOver(run)
   if (!run.isOwn) throw new Forbidden('not_yours')
   return run
 }

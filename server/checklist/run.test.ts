@@ -132,6 +132,7 @@ describe('refused', () => {
     const item = itemOf(done, 'drain')
     const answer = await answers(clinic, done, item, failing)
     expect([answer.status, answer.error.code]).toEqual([422, 'checklist.over'])
+    expect(answer.error.message).toContain('já foi encerrado por outra pessoa')
     const ends = [
       await clinic.call(checklistApi.complete, on(done)),
       await clinic.call(checklistApi.abandon, { ...on(done), note: 'Engano' }),

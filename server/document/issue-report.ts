@@ -65,7 +65,8 @@ export async function issueTechnicalReport(
 
 function complete(report: TechnicalReport): TechnicalReport {
   const missing = missingFields(report)
-  if (missing.length > 0) throw new Refused('document.incomplete', { missing })
+  if (missing.length > 0)
+    throw new Refused('document.incomplete', { missing }, 'Ainda falta o que a norma pede: veja a lista.')
   return technicalReportSnapshot.parse(report)
 }
 

@@ -138,12 +138,22 @@ async function printFile(
 
 /** Refuses before anything is gathered, so that repeated requests cost next to nothing. @throws Refused */
 export function mayPrint({ renderer }: Pick<IssueDeps, 'renderer'>): void {
-  if (renderer.isFull()) throw new Refused('document.busy')
+  if (renderer.isFull()) throw tooBusy()
 }
 
 /** The answer to someone who waits for pages: that many wait, or that they cannot be made. */
-export const notMade = (error: unknown) =>
-  error instanceof TooMany ? error : new Refused(isBusy(error) ? 'document.busy' : 'document.not_made')
+export function notMade(error: unknown): Error {
+  if (error instanceof TooMany) return error
+  if (isBusy(error)) return tooBusy()
+  const message =
+    'O documento não foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.'
+  return new Refused('document.not_made', undefined, message)
+}
+
+function tooBusy(): Refused {
+  const message = 'Há muitos documentos sendo preparados agora. Nada se perdeu: tente de novo em um minuto.'
+  return new Refused('document.busy', undefined, message)
+}
 
 /** That many wait is nobody's fault. */
 export const levelOf = (error: unknown) => (isBusy(error) ? 'info' : 'error')

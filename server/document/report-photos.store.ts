@@ -27,7 +27,12 @@ export async function reportPhotos(
   )
   const found = ids.map((id) => rows.find((row) => row.id === id))
   const lost = ids.filter((_, index) => !found[index])
-  if (lost.length > 0) throw new Refused('document.photo_missing', { photoIds: lost })
+  if (lost.length > 0)
+    throw new Refused(
+      'document.photo_missing',
+      { photoIds: lost },
+      'Uma foto que o documento mostra foi retirada da ordem. Abra a prévia de novo e confira antes de emitir.',
+    )
   return found
     .filter((row) => row !== undefined)
     .map(({ id, sha256, caption, organizationId: keeper, createdAt: keptAt }) => ({

@@ -123,7 +123,12 @@ async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Pro
       .select(['d.status', 'd.clinicId', 'd.equipmentId', 'd.orderId', 'w.fields', 'w.subject']),
   )
   if (!found) throw new NotFound()
-  if (!['valid', 'contested'].includes(found.status)) throw new Refused('document.not_current')
+  if (!['valid', 'contested'].includes(found.status))
+    throw new Refused(
+      'document.not_current',
+      undefined,
+      'O documento que esta versão substituiria não vale mais: foi revogado ou já tem uma versão mais nova.',
+    )
   const open = await tx.first(
     q
       .selectFrom('documentDrafts')

@@ -27,7 +27,12 @@ export function writerOf({ scope: { actor, organization } }: Tx) {
 export async function seenDraft(tx: Tx, { id, version }: Seen, now: Date) {
   await tx.all(q.selectFrom('documentDrafts').where('id', '=', id).select('id').forUpdate())
   const found = await findDraft(tx, id)
-  if (found.row.documentId) throw new Refused('draft.issued', { documentId: found.row.documentId })
+  if (found.row.documentId)
+    throw new Refused(
+      'draft.issued',
+      { documentId: found.row.documentId },
+      'Este rascunho já foi emitido, aqui ou em outra janela. O que você escreveu depois não está no documento.',
+    )
   if (found.row.version !== version) throw new Conflict(await getDraft(tx, id, now))
   return found
 }

@@ -41,6 +41,7 @@ const issued = async (by = dentist) =>
 test('what an organization does not issue, or nobody prepares, is not begun', async () => {
   const other = await technician.call(draftApi.create, begun('inventory'))
   expect([other.status, other.error.code]).toEqual([422, 'document.other_issuer'])
+  expect(other.error.message).toBe('Este documento é emitido pela outra parte.')
   const report = await dentist.call(draftApi.create, begun('technical_report'))
   expect([report.status, report.error.fields?.[0]?.path]).toEqual([400, 'kind'])
   const foreign = await addEquipment(await app.register('dentist'))

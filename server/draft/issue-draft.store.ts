@@ -51,7 +51,8 @@ export async function issueDraft(
   await mayPrepare(tx, kind, now)
   const frozen = await freeze(tx, row, kind, now)
   const missing = missingIn(kind, frozen.content)
-  if (missing.length > 0) throw new Refused('document.incomplete', { missing })
+  if (missing.length > 0)
+    throw new Refused('document.incomplete', { missing }, 'Ainda falta o que a norma pede: veja a lista.')
   const isWorkshop = organization.kind === 'workshop'
   const { id, number, version } = await issueDocument(
     tx,
@@ -147,7 +148,12 @@ async function photosIn(db: Db, content: Record<string, unknown>): Promise<Draft
   )
   const found = ids.map((id) => rows.find((row) => row.id === id))
   const lost = ids.filter((_, index) => !found[index])
-  if (lost.length > 0) throw new Refused('document.photo_missing', { photoIds: lost })
+  if (lost.length > 0)
+    throw new Refused(
+      'document.photo_missing',
+      { photoIds: lost },
+      'Uma foto que o documento mostra foi retirada da ordem. Abra a prévia de novo e confira antes de emitir.',
+    )
   return found.filter((row) => row !== undefined)
 }
 
@@ -162,6 +168,11 @@ async function revisedOf(tx: Tx, { revisesId }: FoundDraft): Promise<Revised | n
       .select(['id', 'number', 'version', 'issuedAt'])
       .forUpdate(),
   )
-  if (!row) throw new Refused('document.not_current')
+  if (!row)
+    throw new Refused(
+      'document.not_current',
+      undefined,
+      'O documento que esta versão substituiria não vale mais: foi revogado ou já tem uma versão mais nova.',
+    )
   return row
 }

@@ -1,3 +1,4 @@
+import { issueTexts } from '#core/draft/issue-texts.ts'
 import { draftKinds, type AnyDraftKind } from '#core/draft/kinds.ts'
 import { sentForm } from '#core/draft/form-schema.ts'
 import type { draftApi } from '#core/draft/draft.api.ts'
@@ -13,9 +14,10 @@ import { subscriptionQuery } from '#server/plan/subscription.store.ts'
  * @throws Refused `document.other_issuer`, or with the plan's reason
  */
 export async function mayPrepare(db: Db, kind: AnyDraftKind, now: Date): Promise<void> {
-  if (!issues(db, kind)) throw new Refused('document.other_issuer')
+  if (!issues(db, kind))
+    throw new Refused('document.other_issuer', undefined, 'Este documento é emitido pela outra parte.')
   const refusal = cannotIssue(await subscriptionOf(db), kind, now)
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new Refused(refusal, undefined, issueTexts[refusal])
 }
 
 const issues = ({ scope: { organization } }: Db, { issuedBy }: AnyDraftKind): boolean =>

@@ -1,6 +1,7 @@
+import { limitTexts } from '#core/equipment/limit-texts.ts'
 import type { EquipmentDetail, equipmentApi } from '#core/equipment/equipment.api.ts'
 import { cannotAdd } from '#core/plan/subscription.ts'
-import { cannotArchive } from '#core/equipment/equipment.ts'
+import { archiveTexts, cannotArchive } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
@@ -63,7 +64,7 @@ export async function archive(
   const current = await findForChange(tx, input.id, input.version, now)
   mustHold(tx, 'archive')
   const refusal = cannotArchive({ archived: current.archivedAt !== null, openOrders: current.openOrders })
-  if (refusal) throw new Refused(refusal, { openOrders: current.openOrders })
+  if (refusal) throw new Refused(refusal, { openOrders: current.openOrders }, archiveTexts[refusal])
   await setArchived(tx, current, now, now)
   await recordChange(tx, current, 'archived', now)
   return findEquipment(tx, input.id, now)
@@ -77,7 +78,8 @@ export async function restore(
 ): Promise<EquipmentDetail> {
   const current = await findForChange(tx, input.id, input.version, now)
   mustHold(tx, 'archive')
-  if (current.archivedAt === null) throw new Refused('equipment.not_archived')
+  if (current.archivedAt === null)
+    throw new Refused('equipment.not_archived', undefined, 'Este equipamento não está arquivado.')
   await takePlace(tx, current.clinicId, now)
   await setArchived(tx, current, null, now)
   await recordChange(tx, current, 'restored', now)
@@ -100,7 +102,7 @@ function mustHold(tx: Tx, permission: string): void {
 async function takePlace(tx: Tx, clinicId: string, now: Date): Promise<{ nextNumber: number }> {
   const { count, nextNumber, subscription } = await holdPlaces(tx, clinicId)
   const refusal = cannotAdd(subscription, count, now)
-  if (refusal) throw new Refused(refusal, { count })
+  if (refusal) throw new Refused(refusal, { count }, limitTexts[refusal])
   return { nextNumber }
 }
 

@@ -212,6 +212,7 @@ describe('the plan', () => {
     expect(last.code).toBe('EQ-0016')
     const back = await clinic.call(equipmentApi.restore, { id, version: 2, actionId: newId() })
     expect([back.status, back.error.code]).toEqual([422, 'equipment.limit_reached'])
+    expect(back.error.message).toContain('passe para o Profissional')
     await clinic.ok(equipmentApi.archive, { id: last.id, version: 1, actionId: newId() })
     expect(
       (await clinic.ok(equipmentApi.restore, { id, version: 2, actionId: newId() })).archivedAt,

@@ -96,9 +96,14 @@ export async function reopenOccurrence(
 ): Promise<void> {
   const held = await holdOccurrence(tx, input, 'reopen', now)
   const { row, plan } = held
-  if (plan.endedAt) throw new Refused('planner.ended')
+  if (plan.endedAt) throw new Refused('planner.ended', undefined, 'Este plano está encerrado.')
   const counts = plan.mode === 'completion' || plan.unit === 'use'
-  if (counts && (await hasFollower(tx, row.planId, row.id))) throw new Refused('occurrence.followed')
+  if (counts && (await hasFollower(tx, row.planId, row.id)))
+    throw new Refused(
+      'occurrence.followed',
+      undefined,
+      'A data seguinte já está aberta: desfaça a mais nova primeiro.',
+    )
   const cleared = { doneOn: null, doneBy: null, doneByName: null, note: null }
   await write(tx, held, { ...cleared, status: 'planned' }, now)
   // One is open at a time: what would have come next comes once this one is settled again.

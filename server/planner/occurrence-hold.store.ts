@@ -1,7 +1,7 @@
 import { dateIn } from '#core/kit/dates.ts'
 import { afterSettling, following, isDue } from '#core/planner/dates.ts'
 import { logOf } from '#core/planner/log.ts'
-import { cannot, type OccurrenceAction } from '#core/planner/occurrence.ts'
+import { cannot, occurrenceTexts, type OccurrenceAction } from '#core/planner/occurrence.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
@@ -52,7 +52,7 @@ export async function holdOccurrence(
     },
     row.opens,
   )
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new Refused(refusal, undefined, occurrenceTexts[refusal])
   return { row, plan }
 }
 
@@ -80,7 +80,7 @@ async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
   const dated = datedRow(plan)
   const stands = plan.pausedAt !== null || plan.endedAt !== null
   if (stands || !dated || !isDue({ ...dated, nextOn: plan.nextOn }, of.dueOn)) {
-    throw new Refused('occurrence.not_due')
+    throw new Refused('occurrence.not_due', undefined, 'O plano mudou e não vence mais nesta data.')
   }
   await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
   // A concurrent request may have created it with another id.

@@ -145,6 +145,7 @@ test('what was noted by hand is taken back, until the next one has come', async 
   await runPlanner(app, new Date('2026-11-24T12:00:00Z'))
   const late = await stage.dentist.call(plannerApi.reopen, onIt(again))
   expect([late.status, late.error.code]).toEqual([422, 'occurrence.followed'])
+  expect(late.error.message).toContain('desfaça a mais nova primeiro')
 })
 
 test('an order is opened at once where somebody asks, once a plan, and only its clinic asks', async () => {

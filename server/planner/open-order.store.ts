@@ -1,6 +1,7 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { count } from '#core/kit/numbers.ts'
+import { occurrenceTexts } from '#core/planner/occurrence.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
@@ -16,7 +17,8 @@ import type { Held } from './occurrence-hold.store.ts'
  */
 export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {
   const { workshopId, orderKind: kind, equipmentId } = plan
-  if (!workshopId || !kind || !equipmentId) throw new Refused('occurrence.no_order')
+  if (!workshopId || !kind || !equipmentId)
+    throw new Refused('occurrence.no_order', undefined, occurrenceTexts['occurrence.no_order'])
   const [, [other], [workshop]] = await tx.together<[unknown, { id: string }, { active: boolean }]>(
     q.selectFrom('maintenancePlans').where('id', '=', plan.id).select('id').forNoKeyUpdate(),
     q
@@ -28,8 +30,9 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
       .limit(1),
     q.selectFrom('workshopProfiles').where('workshopId', '=', workshopId).select('active'),
   )
-  if (other) throw new Refused('order.open')
-  if (!workshop?.active) throw new Refused('workshop.unavailable')
+  if (other) throw new Refused('order.open', undefined, 'Já há uma ordem aberta para este equipamento.')
+  if (!workshop?.active)
+    throw new Refused('workshop.unavailable', undefined, 'O técnico não atende mais: escolha outro no plano.')
   await mustHavePlan(tx, now)
   const orderId = newId(now.getTime())
   await insertOrder(

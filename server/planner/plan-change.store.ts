@@ -27,7 +27,7 @@ async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
   const row = await tx.first(plansQuery().where('p.id', '=', input.id).forNoKeyUpdate('p'))
   if (!row) throw new NotFound()
   if (row.version !== input.version) throw new Conflict(await findPlan(tx, input.id, now))
-  if (row.endedAt) throw new Refused('planner.ended')
+  if (row.endedAt) throw new Refused('planner.ended', undefined, 'Este plano está encerrado.')
   return row
 }
 
@@ -186,14 +186,14 @@ export async function beginNow(tx: Tx, planId: string, today: PlainDate, now: Da
 
 export async function pausePlan(tx: Tx, input: OnPlan, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
-  if (row.pausedAt) throw new Refused('planner.paused')
+  if (row.pausedAt) throw new Refused('planner.paused', undefined, 'Este plano está pausado.')
   await writePlan(tx, row, { pausedAt: now }, now)
 }
 
 /** Takes a plan up again from today on: a fixed calendar's dates that passed meanwhile are not due any more. */
 export async function resumePlan(tx: Tx, input: OnPlan, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
-  if (!row.pausedAt) throw new Refused('planner.not_paused')
+  if (!row.pausedAt) throw new Refused('planner.not_paused', undefined, 'Este plano não está pausado.')
   await wake(tx, row, now)
 }
 

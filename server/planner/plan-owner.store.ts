@@ -36,7 +36,12 @@ async function findEquipment(tx: Tx, id: string): Promise<Owner> {
   )
   if (!row) throw new NotFound()
   if (!(await isWritableClinic(tx, row.clinicId))) throw new Forbidden()
-  if (row.archivedAt || row.status === 'retired') throw new Refused('equipment.archived')
+  if (row.archivedAt || row.status === 'retired')
+    throw new Refused(
+      'equipment.archived',
+      undefined,
+      'Este equipamento está arquivado ou desativado: não dá para planejar nada para ele.',
+    )
   return {
     equipmentId: id,
     clinicId: row.clinicId,
@@ -77,5 +82,10 @@ export async function mustHaveRoom(tx: Tx, { equipmentId, clinicId }: Owner, mor
       .where('endedAt', 'is', null)
       .select(sql<number>`count(*)::int`.as('count')),
   )
-  if ((found?.count ?? 0) + more > mostPlans) throw new Refused('planner.too_many', { most: mostPlans })
+  if ((found?.count ?? 0) + more > mostPlans)
+    throw new Refused(
+      'planner.too_many',
+      { most: mostPlans },
+      `Já são ${mostPlans} planos aqui. Encerre os que não usa mais.`,
+    )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { afterSettling } from '#core/planner/dates.ts'
+import { occurrenceTexts } from '#core/planner/occurrence.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
@@ -116,8 +117,10 @@ export async function attachChecklist(
       .forNoKeyUpdate(),
   )
   if (!found) throw new NotFound()
-  if (found.opens !== 'checklist') throw new Refused('occurrence.no_checklist')
-  if (found.status !== 'planned' && found.status !== 'opened') throw new Refused('occurrence.settled')
+  if (found.opens !== 'checklist')
+    throw new Refused('occurrence.no_checklist', undefined, 'Este plano não abre checklist.')
+  if (found.status !== 'planned' && found.status !== 'opened')
+    throw new Refused('occurrence.settled', undefined, occurrenceTexts['occurrence.settled'])
   if (found.status === 'opened') throw new Conflict(null, 'occurrence.has_checklist')
   await tx.all(
     q

@@ -1,6 +1,7 @@
 import { decide, isBlocked } from '#core/service-order/decide.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Command, Step } from '#core/service-order/step.ts'
+import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Refused } from '#server/kit/errors.ts'
 import { actorOf } from './order-actor.ts'
@@ -40,8 +41,9 @@ export async function mustBeVersion({ tx, now }: Acting, { row }: FoundOrder, in
 export function mustDecide(found: FoundOrder, command: Command, { tx, now }: Acting): Step {
   const decision = decide(found.order, command, actorOf(tx.scope), now)
   if (!isBlocked(decision)) return decision
-  if (decision.forbidden) throw new Forbidden(decision.code)
-  throw new Refused(decision.code, { status: found.order.status })
+  const message = blockedTexts[decision.code]
+  if (decision.forbidden) throw new Forbidden(decision.code, message)
+  throw new Refused(decision.code, { status: found.order.status }, message)
 }
 
 /** Writes the decided step. @throws Conflict where another version was faster */

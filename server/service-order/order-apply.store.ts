@@ -200,7 +200,12 @@ export async function updateEquipment(
   const rows = await db.all(compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`))
   const [equipment] = rows
   if (!equipment) return
-  if (equipment.archived) throw new Refused('equipment.archived')
+  if (equipment.archived)
+    throw new Refused(
+      'equipment.archived',
+      undefined,
+      'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
+    )
   const said = conclusion ? saidBy(conclusion) : equipment.said
   const unfinished = rows.flatMap((row) =>
     row.priority ? [{ priority: row.priority, conclusion: row.conclusion }] : [],

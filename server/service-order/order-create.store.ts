@@ -91,7 +91,12 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
       .select(['c.name as clinic', 'c.city', 'c.state', 'c.timeZone']),
   )
   if (!equipment) throw new NotFound()
-  if (equipment.archivedAt || equipment.status === 'retired') throw new Refused('equipment.archived')
+  if (equipment.archivedAt || equipment.status === 'retired')
+    throw new Refused(
+      'equipment.archived',
+      undefined,
+      'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
+    )
   const year = Number(dateIn(equipment.timeZone, now).slice(0, 4))
   // The counter's row is locked to the commit, so it is taken as late as can be.
   const number = await takeNumber(tx, equipment.clinicId, year)

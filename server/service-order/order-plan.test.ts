@@ -52,6 +52,7 @@ test('over the limit of Básico a clinic asks for nothing new; with all places t
   await endTrial(dentist, 'basic')
   const over = await dentist.call(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
   expect([over.status, over.error.code]).toEqual([422, 'equipment.over_limit'])
+  expect(over.error.message).toContain('do que o plano Básico comporta')
   const { id, version } = await addedLast(dentist, equipment.id)
   await dentist.ok(equipmentApi.archive, { id, version, actionId: newId() })
   await dentist.ok(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })

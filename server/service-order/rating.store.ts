@@ -1,6 +1,7 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import { q } from '#server/database.ts'
 import { Refused } from '#server/kit/errors.ts'
 import { mustDecide, type Acting } from './order-action.ts'
@@ -33,7 +34,7 @@ export async function rateOrder(
       .onConflict((conflict) => conflict.column('orderId').doNothing())
       .returning('orderId'),
   )
-  if (!rated) throw new Refused('already_rated')
+  if (!rated) throw new Refused('already_rated', undefined, blockedTexts.already_rated)
   const extra = { actionId: input.actionId, now }
   await tx.together(historyQuery(tx, found, step, extra), noticeQuery(found, step, extra))
   return orderDetail(tx, input.id, now)

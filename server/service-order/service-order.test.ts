@@ -210,4 +210,5 @@ test('a technician opens an order for a client that is not on Equipo, accepted a
   expect((await rival.call(serviceOrderApi.get, { id: order.id })).status).toBe(404)
   const left = await acts(technician, workApi.withdraw, order, { reason: 'Não quero' })
   expect([left.status, left.error.code]).toEqual([422, 'own_client'])
+  expect(left.error.message).toContain('cancele a ordem')
 })

@@ -39,7 +39,9 @@ describe('a biological', () => {
     )
     await clinic.ok(testApi.incubate, incubation(id))
     minutesLater(app, 60)
-    expect((await clinic.call(testApi.read, readInput(app, id))).error.code).toBe('sterilization.too_early')
+    const { error } = await clinic.call(testApi.read, readInput(app, id))
+    expect(error.code).toBe('sterilization.too_early')
+    expect(error.message).toContain('só pode ser lido no fim')
   })
 
   test('with a control that did not grow is invalid and does not count; corrected, it does', async () => {

@@ -17,7 +17,8 @@ async function findOpen(tx: Tx, { clinic }: Recorder, id: string): Promise<Failu
     .where('releasedAt', 'is', null)
   await tx.all(held.select('id').forUpdate())
   const found = await findFailure(tx, id)
-  if (found.releasedAt) throw new Refused('sterilization.failure_over')
+  if (found.releasedAt)
+    throw new Refused('sterilization.failure_over', undefined, 'Esta falha já foi encerrada.')
   return found
 }
 
@@ -30,10 +31,11 @@ type WriteStep = Input<typeof failureApi.step>
 export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): Promise<FailureDetail> {
   const failure = await findOpen(tx, recorder, input.id)
   const step = failure.steps.find((one) => one.step === input.step)
-  if (!step) throw new Refused('sterilization.no_such_step')
+  if (!step)
+    throw new Refused('sterilization.no_such_step', undefined, 'Este passo não faz parte desta falha.')
   if (step.at) throw new Conflict(failure)
   if (input.step === 'repair' && step.state === 'not_needed')
-    throw new Refused('sterilization.step_not_needed')
+    throw new Refused('sterilization.step_not_needed', undefined, 'Este passo não é preciso agora.')
   await refuseEmpty(tx, failure, input)
   const row = await tx.first(
     q
@@ -130,7 +132,7 @@ export async function endFailure(
   const failure = await findOpen(tx, recorder, id)
   if (failure.cannotEnd) {
     const open = failure.steps.filter(({ state }) => state === 'open').map(({ step }) => step)
-    throw new Refused(failure.cannotEnd, { open })
+    throw new Refused(failure.cannotEnd, { open }, 'Ainda há passos pendentes.')
   }
   await tx.all(
     q

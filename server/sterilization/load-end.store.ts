@@ -1,7 +1,7 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
-import { isForUse, outcomeOf, type Outcome } from '#core/sterilization/load.ts'
+import { isForUse, outcomeOf, releaseTexts, type Outcome } from '#core/sterilization/load.ts'
 import { outsideLimits, type Measure } from '#core/sterilization/program.ts'
 import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { q } from '#server/database.ts'
@@ -40,9 +40,18 @@ export async function correctLoad(
   const load = await findLoad(tx, input.id)
   const current = currentOf(load.results)
   if (!current || current.id !== input.resultId) throw new Conflict(load)
-  if (current.outcome === 'aborted') throw new Refused('sterilization.aborted_stays')
+  if (current.outcome === 'aborted')
+    throw new Refused(
+      'sterilization.aborted_stays',
+      undefined,
+      'Um ciclo interrompido não pode ser corrigido.',
+    )
   if (current.outcome === 'non_conform' && verdict(load, input).outcome === 'conform') {
-    throw new Refused('sterilization.blocked_stays')
+    throw new Refused(
+      'sterilization.blocked_stays',
+      undefined,
+      'Uma carga bloqueada continua bloqueada: o mais seguro é reprocessar os pacotes.',
+    )
   }
   return record(tx, recorder, load, input, { note: input.reason, corrects: current.id })
 }
@@ -133,7 +142,7 @@ export async function interruptLoad(
 export async function releaseLoad(tx: Tx, recorder: Recorder, id: string): Promise<LoadDetail> {
   const load = await findLoad(tx, id)
   if (load.cannotRelease === 'sterilization.released') throw new Conflict(load)
-  if (load.cannotRelease) throw new Refused(load.cannotRelease)
+  if (load.cannotRelease) throw new Refused(load.cannotRelease, undefined, releaseTexts[load.cannotRelease])
   const row = await tx.first(
     q
       .insertInto('sterilizationReleases')

@@ -44,7 +44,11 @@ const openFailures = (equipmentId: string) =>
  */
 export async function refuseUnfit(tx: Tx, { input, autoclave, program }: Wanted): Promise<string | null> {
   if (autoclave.runningLoadId) {
-    throw new Refused('sterilization.running_already', { loadId: autoclave.runningLoadId })
+    throw new Refused(
+      'sterilization.running_already',
+      { loadId: autoclave.runningLoadId },
+      'Há um ciclo aberto nesta autoclave: registre o fim dele primeiro.',
+    )
   }
   const failures = await tx.all<FailureRow>(openFailures(input.equipmentId))
   if (input.purpose === 'repeat' || input.purpose === 'empty') {
@@ -53,12 +57,25 @@ export async function refuseUnfit(tx: Tx, { input, autoclave, program }: Wanted)
   }
   const out = failures.find(({ isOut }) => isOut)
   if (out && isBefore(input.startedAt, out.openedAt)) return out.kind === 'biological' ? out.id : null
-  if (out) throw new Refused('sterilization.out_of_use', { failureId: out.id })
+  if (out)
+    throw new Refused(
+      'sterilization.out_of_use',
+      { failureId: out.id },
+      'Esta autoclave está fora de uso por um teste que falhou. Siga os passos da falha.',
+    )
   if (autoclave.status === 'down' && input.purpose === 'load')
-    throw new Refused('sterilization.autoclave_down')
+    throw new Refused(
+      'sterilization.autoclave_down',
+      undefined,
+      'Esta autoclave está parada. Mude a situação dela em Equipamentos quando voltar.',
+    )
   const bowieDick = failures.find(({ kind }) => kind === 'bowie_dick')
   if (bowieDick && program.vacuum) {
-    throw new Refused('sterilization.bowie_dick_failed', { failureId: bowieDick.id })
+    throw new Refused(
+      'sterilization.bowie_dick_failed',
+      { failureId: bowieDick.id },
+      'O Bowie-Dick falhou: repita o teste. Até lá, não use programas com vácuo.',
+    )
   }
   return null
 }
@@ -70,10 +87,20 @@ function refuseStrange(
   programId: string,
 ): void {
   const own = failures.find(({ id, kind }) => id === failureId && kind === 'biological')
-  if (!own) throw new Refused('sterilization.no_such_failure')
+  if (!own)
+    throw new Refused(
+      'sterilization.no_such_failure',
+      undefined,
+      'Esta falha já foi encerrada ou não é desta autoclave.',
+    )
   if (isBefore(startedAt, own.openedAt))
     throw invalid('startedAt', 'A repetição vem depois do teste que falhou')
-  if (purpose === 'empty' && !own.repairedAt) throw new Refused('sterilization.repair_first')
+  if (purpose === 'empty' && !own.repairedAt)
+    throw new Refused(
+      'sterilization.repair_first',
+      undefined,
+      'Os ciclos vazios vêm depois do reparo: registre o reparo primeiro.',
+    )
   if (purpose === 'repeat' && own.program !== null && own.program !== programId) {
     throw invalid('programId', 'Repita no mesmo programa do ciclo que falhou')
   }

@@ -42,7 +42,12 @@ export async function incubate(
   const load = await findTested(tx, input.id)
   if (load.biological.incubation) throw new Conflict(load)
   const ended = currentOf(load.results)
-  if (!ended || ended.outcome === 'aborted') throw new Refused('sterilization.cycle_first')
+  if (!ended || ended.outcome === 'aborted')
+    throw new Refused(
+      'sterilization.cycle_first',
+      undefined,
+      'Registre o fim do ciclo antes de incubar a ampola.',
+    )
   if (input.controlLot !== load.biological.indicatorLot) {
     throw invalid(
       'controlLot',
@@ -122,17 +127,27 @@ export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise
 
 function refuseReading(recorder: Recorder, load: Tested, input: Read): void {
   const { incubation, readings } = load.biological
-  if (!incubation) throw new Refused('sterilization.incubate_first')
+  if (!incubation)
+    throw new Refused('sterilization.incubate_first', undefined, 'Registre a incubação antes da leitura.')
   const current = currentOf(readings)
   if ((current?.id ?? null) !== (input.corrects ?? null)) throw new Conflict(load)
-  if (current?.result === 'positive') throw new Refused('sterilization.positive_stays')
+  if (current?.result === 'positive')
+    throw new Refused(
+      'sterilization.positive_stays',
+      undefined,
+      'Uma leitura positiva não pode ser desfeita: siga os passos da falha.',
+    )
   if (current && !input.note) throw invalid('note', 'Escreva o motivo da correção')
   notAhead('readAt', input.readAt, recorder)
   if (isBefore(input.readAt, incubation.startedAt)) {
     throw invalid('readAt', 'A leitura vem depois do início da incubação')
   }
   if (input.processed === 'negative' && isBefore(input.readAt, incubation.dueAt)) {
-    throw new Refused('sterilization.too_early', { dueAt: incubation.dueAt })
+    throw new Refused(
+      'sterilization.too_early',
+      { dueAt: incubation.dueAt },
+      'Ainda não passou o tempo da bula: o resultado negativo só pode ser lido no fim.',
+    )
   }
 }
 

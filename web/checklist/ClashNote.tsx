@@ -67,7 +67,7 @@ export function RefusalNote({ entry, message, outbox }: Refusal & { outbox: Outb
         </span>
       }
     >
-      Não foi enviado: {message}
+      Não foi enviado. {message}
     </Note>
   )
 }

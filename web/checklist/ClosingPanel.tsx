@@ -17,7 +17,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { AbandonButton } from './AbandonButton.tsx'
 import { answersIn, isFinish, undecidedIn, type Outbox, type Sending } from './change.ts'
 import { RefusalNote } from './ClashNote.tsx'
-import { explained } from './checklist.texts.ts'
 import { refreshRun, runQuery, staleAfterEnd } from './filling.ts'
 import { goTo } from './spots.ts'
 
@@ -102,7 +101,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
         )}
         {complete.error && complete.error.status !== 0 && (
           <Note tone="bad" action={<Button onClick={() => void refreshRun(run.id)}>Ver como ficou</Button>}>
-            Não foi concluído: {explained(complete.error).message}
+            Não foi concluído. {complete.error.message}
           </Note>
         )}
         <div className="flex flex-wrap gap-3">

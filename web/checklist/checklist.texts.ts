@@ -4,7 +4,6 @@ import type { ItemKind } from '#core/checklist/item.ts'
 import { formatReading, limitsText } from '#core/checklist/limits.ts'
 import type { Decision, RunItem, RunStatus } from '#core/checklist/schemas.ts'
 import type { frequencies } from '#core/checklist/template.api.ts'
-import { ApiError } from '#web/kit/api-error.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 
 export const statusTexts: Record<RunStatus, string> = {
@@ -79,17 +78,3 @@ export function answerText(item: RunItem, answer: Answer | AnswerInput | null): 
 
 /** Items of ours whose note says what the technical report needs: NR-32, 32.9.2. */
 export const askedNotes: Record<string, string> = { decontamination: 'Quem confirmou na clínica' }
-
-const refusals: Record<string, string> = {
-  'checklist.over': 'este checklist já foi encerrado por outra pessoa ou em outro aparelho.',
-  'checklist.unfinished': 'uma resposta mudou depois. Veja o que falta e conclua de novo.',
-  'checklist.order_over': 'esta ordem já foi encerrada. Escolha outra ou abra uma nova.',
-}
-
-/** The same with this slice's words in place of the general sentence. */
-export function explained(error: ApiError): ApiError {
-  if (error.status !== 422) return error
-  const { status, code, id, fields, current, details } = error
-  const message = refusals[code] ?? error.message
-  return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
-}

@@ -22,7 +22,6 @@ import {
   type Outbox,
   type Sending,
 } from './change.ts'
-import { explained } from './checklist.texts.ts'
 import { isSaidBy } from './shown.ts'
 
 /** Reads that are stale once a run has ended. */
@@ -104,10 +103,7 @@ export const outboxOf = (person: string, id: string): Outbox =>
     join: joinChanges,
     isEnd: (change) => isFinish({ change }),
     isHeld,
-    send: (entry) =>
-      sendEntry(outbox(), id, entry).catch((error: unknown) => {
-        throw error instanceof ApiError ? explained(error) : error
-      }),
+    send: (entry) => sendEntry(outbox(), id, entry),
     onClash: (error, entry, meant) => meet(id, error, entry, meant),
   }))
 

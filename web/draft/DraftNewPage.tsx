@@ -16,7 +16,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { explained } from './draft.texts.ts'
 import { IssueNote } from './IssueNote.tsx'
 import { draftQuery, draftsOf, formQuery, kindsQuery } from './queries.ts'
 import { ClientField, OrderField } from './SubjectFields.tsx'
@@ -128,7 +127,7 @@ function BeginForm({ kind }: { kind: Kind }) {
       form={form}
       onSubmit={begin}
       saving={create.isPending}
-      error={explained(create.error)}
+      error={create.error}
       conflict={
         <p>Um rascunho já foi criado, mas a resposta não chegou. Se começar de novo, você cria outro.</p>
       }

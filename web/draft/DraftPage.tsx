@@ -16,7 +16,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { Contested } from './Contested.tsx'
-import { explainedOpen, missingText } from './draft.texts.ts'
+import { draftErrorText, missingText } from './draft.texts.ts'
 import { FormFields } from './FormFields.tsx'
 import { IssueNote } from './IssueNote.tsx'
 import { goToMissing, MissingPanel } from './MissingPanel.tsx'
@@ -109,7 +109,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           )}
           <Contested saved={saved} saver={saver} sections={kind.form} />
           {saved.state === 'refused' && <Unsaved error={saved.error} />}
-          {discard.error && <Note tone="bad">{explainedOpen(discard.error)?.message}</Note>}
+          {discard.error && <Note tone="bad">{draftErrorText(discard.error)}</Note>}
           {/* Text typed while the document is issued would be lost. */}
           <div className="stack" inert={issue.isPending}>
             <FormFields sections={kind.form} draft={draft} />
@@ -166,7 +166,7 @@ function Unsaved({ error }: { error: ApiError | null }) {
       tone="bad"
       action={documentId && <LinkButton to={at.issued({ id: documentId })}>Abrir o documento</LinkButton>}
     >
-      {explainedOpen(error)?.message}
+      {error && draftErrorText(error)}
     </Note>
   )
 }

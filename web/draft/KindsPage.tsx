@@ -1,3 +1,4 @@
+import { issueTexts } from '#core/draft/issue-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { refusalText } from './draft.texts.ts'
 import { kindsQuery } from './queries.ts'
 import './draft.css'
 
@@ -30,7 +30,7 @@ export default function KindsPage() {
       <div className="stack">
         {refused?.refusal && (
           <Note tone="warn" action={<LinkButton to={at.subscription()}>Ver os planos</LinkButton>}>
-            {refusalText(refused.refusal)}
+            {issueTexts[refused.refusal]}
           </Note>
         )}
         <Panel flush>

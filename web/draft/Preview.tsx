@@ -9,7 +9,7 @@ import { notDrawn } from '#web/document/DocumentSheets.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
-import { explainedOpen } from './draft.texts.ts'
+import { draftErrorText } from './draft.texts.ts'
 
 /** Until typing has stood still for that long after a save, the pages stay as they were. */
 const pause = 400
@@ -39,8 +39,7 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
     retry: (count, failure) => count < tries && isPassing(failure),
     retryDelay: wait,
   })
-  const failure = error instanceof ApiError ? explainedOpen(error) : error
-  if (failure && !drawn) return <ErrorState error={failure} onRetry={() => void refetch()} />
+  if (error && !drawn) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!drawn) {
     return (
       <div aria-busy="true" role="status">
@@ -51,9 +50,10 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
   }
   return (
     <div className="grid gap-4" aria-busy={isFetching}>
-      {failure && (
+      {error && (
         <Note tone="warn" action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
-          Esta prévia não mostra a última mudança. {failure.message}
+          Esta prévia não mostra a última mudança.{' '}
+          {error instanceof ApiError ? draftErrorText(error) : error.message}
         </Note>
       )}
       {Object.entries(drawn.pages).map(([place, svg]) => (

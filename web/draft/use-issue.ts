@@ -1,3 +1,4 @@
+import { issueTexts } from '#core/draft/issue-texts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { draftApi } from '#core/draft/draft.api.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import { missingText, refusalText } from './draft.texts.ts'
+import { missingText } from './draft.texts.ts'
 import { draftQuery, kindsQuery, staleAfterIssue } from './queries.ts'
 import type { Saved, Saver } from './saver.ts'
 
@@ -44,7 +45,7 @@ export function useIssue(saver: Saver, saved: Saved, problems: number) {
     error: issue.error,
     refusal,
     blocked: refusal
-      ? refusalText(refusal)
+      ? issueTexts[refusal]
       : problems > 0
         ? 'Antes, corrija os campos marcados.'
         : saved.state === 'contested'

@@ -11,7 +11,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { categoryValues, valuesOf, type EquipmentValues } from './equipment-form-values.ts'
-import { explained } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { equipmentQuery, overviewQuery, staleAfterWrite } from './queries.ts'
 
@@ -59,7 +58,7 @@ export function EquipmentEditForm({ equipment, costs, page }: EquipmentEditFormP
           form={form}
           onSubmit={save.mutate}
           saving={save.isPending}
-          error={explained(save.error)}
+          error={save.error}
           draft={draft}
           submit="Salvar"
           conflict={

@@ -13,7 +13,6 @@ import { useUploads } from '#web/kit/uploads.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained } from './equipment.texts.ts'
 import type { Held } from './HeldFiles.tsx'
 import { equipmentQuery } from './queries.ts'
 
@@ -40,7 +39,7 @@ export function useEquipmentFiles(equipment: EquipmentDetail) {
     photos,
     papers,
     remove: (id: string) => remove.mutate({ id }),
-    error: explained(remove.error ?? restore.error),
+    error: remove.error ?? restore.error,
     /** Files chosen with the registration are on their way. */
     isHolding,
   }

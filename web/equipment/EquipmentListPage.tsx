@@ -1,3 +1,4 @@
+import { limitTexts } from '#core/equipment/limit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, QrCode } from 'lucide-react'
 import type { EquipmentOverview } from '#core/equipment/equipment.api.ts'
@@ -17,7 +18,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { EmptyEquipment } from './EmptyEquipment.tsx'
-import { dueTexts, refusalText, statusOptions } from './equipment.texts.ts'
+import { dueTexts, statusOptions } from './equipment.texts.ts'
 import { EquipmentTable } from './EquipmentTable.tsx'
 import { overviewQuery } from './queries.ts'
 import './equipment.css'
@@ -57,7 +58,7 @@ export default function EquipmentListPage() {
       />
       {overview?.cannotAdd && (
         <div className="mb-6">
-          <Note tone="warn">{refusalText(overview.cannotAdd)}</Note>
+          <Note tone="warn">{limitTexts[overview.cannotAdd]}</Note>
         </div>
       )}
       <Panel flush>

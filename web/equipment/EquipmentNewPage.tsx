@@ -1,3 +1,5 @@
+import { limitTexts } from '#core/equipment/limit-texts.ts'
+import type { LimitRefusal } from '#core/plan/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
 import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -5,7 +7,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
-import { refusalText } from './equipment.texts.ts'
 import { EquipmentRegistration } from './EquipmentRegistration.tsx'
 import { overviewQuery } from './queries.ts'
 import './equipment.css'
@@ -31,12 +32,12 @@ export default function EquipmentNewPage() {
 }
 
 /** The plan leaves no place: why, and what to do. */
-function NoPlace({ refusal }: { refusal: string }) {
+function NoPlace({ refusal }: { refusal: LimitRefusal }) {
   return (
     <Panel>
       <EmptyState
         title="O plano não comporta mais um equipamento"
-        text={refusalText(refusal)}
+        text={limitTexts[refusal]}
         actions={
           <LinkButton to={atClinic.equipmentList()} variant="primary">
             Ver os equipamentos

@@ -12,7 +12,6 @@ import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { useArchiving } from './archiving.ts'
-import { explained } from './equipment.texts.ts'
 import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
@@ -32,7 +31,7 @@ export default function EquipmentPage() {
   const { data: costs } = useQuery({ ...costsQuery(id), enabled: seesCosts })
   const archiving = useArchiving()
   if (!equipment) return <SkeletonRows />
-  const error = explained(archiving.error)
+  const error = archiving.error
   const value = costs?.purchase.valueCents ?? null
   return (
     <>

@@ -14,7 +14,6 @@ import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { categoryValues, newValues, type EquipmentValues } from './equipment-form-values.ts'
-import { explained } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { HeldFiles, type Held } from './HeldFiles.tsx'
 import { noRoutines } from './offered-routines.ts'
@@ -104,7 +103,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
           form={form}
           onSubmit={create.mutate}
           saving={create.isPending}
-          error={explained(create.error)}
+          error={create.error}
           unguarded
           submit="Cadastrar equipamento"
           savingText="Cadastrando..."

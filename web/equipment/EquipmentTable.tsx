@@ -16,7 +16,6 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { useArchiving } from './archiving.ts'
-import { explained } from './equipment.texts.ts'
 
 interface EquipmentTableProps {
   items: EquipmentSummary[]
@@ -31,7 +30,7 @@ const Archiving = createContext<ReturnType<typeof useArchiving> | null>(null)
 export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
   const archiving = useArchiving()
   const seesCosts = useSeesCosts()
-  const error = explained(archiving.error)
+  const error = archiving.error
   return (
     <Archiving value={archiving}>
       {error && (

@@ -9,7 +9,6 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained } from './equipment.texts.ts'
 import { isChosen, noRoutines, plansOf } from './offered-routines.ts'
 import { offersQuery, staleAfterWrite } from './queries.ts'
 import { RoutineOffers } from './RoutineOffers.tsx'
@@ -50,7 +49,7 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
     ids.set(key, id)
     return id
   }
-  const error = explained(create.error)
+  const error = create.error
   const none = !offers.some((offer) => isChosen(value, offer))
   return (
     <Panel

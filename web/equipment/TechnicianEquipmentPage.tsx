@@ -8,7 +8,6 @@ import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { useArchiving } from './archiving.ts'
-import { explained } from './equipment.texts.ts'
 import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
 import { EquipmentRecord } from './EquipmentRecord.tsx'
@@ -29,7 +28,7 @@ export default function TechnicianEquipmentPage() {
   const { data: equipment } = useQuery(equipmentQuery(id))
   const archiving = useArchiving()
   if (!equipment) return <SkeletonRows />
-  const error = explained(archiving.error)
+  const error = archiving.error
   const order = { to: atWorkshop.orderFor(equipment), label: 'Nova OS' }
   return (
     <>

@@ -11,7 +11,6 @@ import { often } from './plan-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
 /**
@@ -27,7 +26,7 @@ export function ClinicOffers({ clinicId }: { clinicId?: string }) {
   })
   const offers = data?.items ?? []
   if (offers.length === 0) return null
-  const error = explained(create.error)
+  const error = create.error
   return (
     <div className="mb-6">
       <Panel

@@ -14,7 +14,6 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Select } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
-import { explained } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
 const kindOptions = [
@@ -61,7 +60,7 @@ function ReadingForm({ equipmentId }: { equipmentId: string }) {
       form={form}
       onSubmit={read.mutate}
       saving={read.isPending}
-      error={explained(read.error)}
+      error={read.error}
       submit={false}
       unguarded
     >

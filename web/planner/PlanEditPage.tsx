@@ -14,7 +14,6 @@ import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { valuesOfPlan, type PlanValues } from './plan-form-values.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { explained } from './planner.texts.ts'
 import { planQuery, staleAfterPlan } from './queries.ts'
 import './planner.css'
 
@@ -64,7 +63,7 @@ function EditForm({ plan }: { plan: PlanView }) {
       form={form}
       onSubmit={save.mutate}
       saving={save.isPending}
-      error={explained(save.error)}
+      error={save.error}
       draft={draft}
       submit="Salvar"
       conflict={

@@ -9,7 +9,7 @@ import { ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { explained, settledText } from './planner.texts.ts'
+import { settledText } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
 /** Done, skipped and missed dates, newest first. */
@@ -22,7 +22,7 @@ export function PlanHistory({ planId }: { planId: string }) {
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.isPending) return <SkeletonRows />
   if (list.items.length === 0) return null
-  const error = explained(reopen.error)
+  const error = reopen.error
   return (
     <Panel title="Histórico" flush>
       {error && (

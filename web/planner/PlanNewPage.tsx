@@ -17,7 +17,6 @@ import { ClinicOffers } from './ClinicOffers.tsx'
 import { newPlan, type NewPlanValues } from './plan-form-values.ts'
 import { PlanClients } from './PlanClients.tsx'
 import { PlanFields } from './PlanFields.tsx'
-import { explained } from './planner.texts.ts'
 import { PlanEquipment } from './PlanEquipment.tsx'
 import { staleAfterPlan } from './queries.ts'
 import './planner.css'
@@ -115,7 +114,7 @@ function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
       form={form}
       onSubmit={create.mutate}
       saving={create.isPending}
-      error={explained(create.error)}
+      error={create.error}
       draft={draft}
       submit="Salvar plano"
       secondary={

@@ -18,7 +18,6 @@ import { PlanCounter } from './PlanCounter.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import { PlanOpen } from './PlanOpen.tsx'
-import { explained } from './planner.texts.ts'
 import { PlanStateChip } from './PlanStateChip.tsx'
 import { planQuery, staleAfterPlan } from './queries.ts'
 import './planner.css'
@@ -73,7 +72,7 @@ function useStanding() {
   const pause = useWrite(plannerApi.pause, { ...of, onDone: () => toast('Plano pausado') })
   const resume = useWrite(plannerApi.resume, { ...of, onDone: () => toast('Plano retomado') })
   const end = useWrite(plannerApi.end, { ...of, onDone: () => toast('Plano encerrado') })
-  const error = explained(pause.error ?? resume.error ?? end.error)
+  const error = pause.error ?? resume.error ?? end.error
   return { pause, resume, end, error }
 }
 

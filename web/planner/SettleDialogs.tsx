@@ -9,7 +9,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
-import { explained } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
 /** A date of a plan about which something is noted; without a row yet it is named by its plan and date. */
@@ -49,7 +48,7 @@ export function DoneDialog({ settling, onClose }: SettleProps) {
         form={form}
         onSubmit={done.mutate}
         saving={done.isPending}
-        error={explained(done.error)}
+        error={done.error}
         submit={false}
         unguarded
         conflict={conflict}
@@ -85,7 +84,7 @@ export function SkipDialog({ settling, onClose }: SettleProps) {
         form={form}
         onSubmit={skip.mutate}
         saving={skip.isPending}
-        error={explained(skip.error)}
+        error={skip.error}
         submit={false}
         unguarded
         conflict={conflict}

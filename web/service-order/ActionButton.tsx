@@ -1,3 +1,4 @@
+import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import { useState, type ReactNode } from 'react'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -7,7 +8,7 @@ import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { actionForms, blockOf, needsEvidence, type ActionForm, type Subject } from './action-forms.ts'
 import { useOrderAction } from './order-action.ts'
-import { actionTexts, blockedTexts } from './service-order.texts.ts'
+import { actionTexts } from './service-order.texts.ts'
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'block'> {
   order: OrderDetail

@@ -14,7 +14,7 @@ import { EvidenceFields } from './EvidenceFields.tsx'
 import type { OrderAction } from './order-action.ts'
 import type { ActionForm, ActionInput, Subject } from './action-forms.ts'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts, wordedError } from './service-order.texts.ts'
+import { actionTexts } from './service-order.texts.ts'
 
 interface ActionValues {
   reason: string
@@ -68,7 +68,7 @@ export function ActionDialog({
         form={form}
         onSubmit={(input) => write.mutate(input)}
         saving={write.isPending}
-        error={wordedError(isGone || (changed && write.error?.status === 409) ? null : write.error)}
+        error={isGone || (changed && write.error?.status === 409) ? null : write.error}
         submit={false}
         unguarded
       >

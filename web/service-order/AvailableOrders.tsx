@@ -18,7 +18,6 @@ import { Note } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { wordedError } from './service-order.texts.ts'
 
 type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
 
@@ -62,7 +61,7 @@ function AvailableOrder({ order }: { order: Candidate }) {
   })
   const category = categories[order.category].label
   const device = [order.brand, order.model].filter(Boolean).join(' ')
-  const error = wordedError(accept.error)
+  const error = accept.error
   const lost = error && (error.status === 404 || error.status === 409)
   return (
     <li className="flex-wrap">

@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import type { Decision, Dispute } from './DisputePanel.tsx'
-import { wordedError } from './service-order.texts.ts'
 
 /** The administrator's decision with its reason. */
 export function DisputeForm({ order, dispute }: { order: OrderDetail; dispute: Dispute }) {
@@ -30,7 +29,7 @@ export function DisputeForm({ order, dispute }: { order: OrderDetail; dispute: D
         form={form}
         onSubmit={(input) => decide.mutate(input)}
         saving={decide.isPending}
-        error={wordedError(decide.error)}
+        error={decide.error}
         submit={false}
         unguarded
         className="stack gap-4"

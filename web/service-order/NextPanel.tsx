@@ -1,3 +1,4 @@
+import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import { ClipboardCheck, FileText, Wrench } from 'lucide-react'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -12,7 +13,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
 import { Rating } from './Rating.tsx'
 import { RedirectButton } from './RedirectButton.tsx'
-import { actionTexts, blockedTexts, nextTexts, type NextText } from './service-order.texts.ts'
+import { actionTexts, nextTexts, type NextText } from './service-order.texts.ts'
 import { VisitButton } from './VisitButton.tsx'
 import { WarrantyButton } from './WarrantyButton.tsx'
 

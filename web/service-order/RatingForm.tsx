@@ -8,7 +8,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from './order-write.ts'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { wordedError } from './service-order.texts.ts'
 
 interface RatingValues {
   stars: number | null
@@ -29,7 +28,7 @@ export function RatingForm({ order }: { order: OrderDetail }) {
       form={form}
       onSubmit={(input) => rate.mutate(input as Parameters<typeof rate.mutate>[0])}
       saving={rate.isPending}
-      error={wordedError(rate.error)}
+      error={rate.error}
       submit={false}
       unguarded
       className="stack gap-4"

@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConflictRefetch, useOrderWrite } from './order-write.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { wordedError } from './service-order.texts.ts'
 import { TechnicianCards, type Technician } from './TechnicianCards.tsx'
 
 interface RedirectDialogProps {
@@ -23,7 +22,7 @@ export function RedirectDialog({ order, open, onClose }: RedirectDialogProps) {
     toast('Ordem enviada')
   })
   useConflictRefetch(order.id, write.error)
-  const error = wordedError(write.error)
+  const error = write.error
   return (
     <Dialog open={open} onClose={onClose} title="Quem atende?" wide>
       <TechnicianCards

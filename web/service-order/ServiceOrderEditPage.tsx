@@ -20,7 +20,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { RequestFields } from './RequestFields.tsx'
-import { wordedError } from './service-order.texts.ts'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
   await queryClient.fetchQuery(orderQuery(params.id ?? ''))
@@ -72,7 +71,7 @@ function EditForm({ order }: { order: OrderDetail }) {
         form={form}
         onSubmit={(input) => edit.mutate(input as Parameters<typeof edit.mutate>[0])}
         saving={edit.isPending}
-        error={wordedError(changed && edit.error?.status === 409 ? null : edit.error)}
+        error={changed && edit.error?.status === 409 ? null : edit.error}
         submit="Salvar"
         secondary={
           <LinkButton to={atClinic.order(order)} size="lg">

@@ -23,7 +23,6 @@ import { FirstEquipment } from './FirstEquipment.tsx'
 import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
 import { RequestFields } from './RequestFields.tsx'
-import { wordedError } from './service-order.texts.ts'
 import { useRequestPhotos } from './request-photos.ts'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { WhoAttends } from './WhoAttends.tsx'
@@ -117,7 +116,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
       form={form}
       onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
       saving={write.isPending}
-      error={wordedError(write.error)}
+      error={write.error}
       draft={draft}
       unkept="As fotos é preciso escolher de novo."
       submit={false}

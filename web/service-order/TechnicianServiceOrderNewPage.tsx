@@ -17,7 +17,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { EquipmentChooser, useAnyEquipment } from './EquipmentChooser.tsx'
 import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { RequestFields } from './RequestFields.tsx'
-import { wordedError } from './service-order.texts.ts'
 
 export default function TechnicianServiceOrderNewPage() {
   const [params] = useSearchParams()
@@ -104,7 +103,7 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
       form={form}
       onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
       saving={write.isPending}
-      error={wordedError(write.error)}
+      error={write.error}
       draft={draft}
       submit="Abrir ordem"
       savingText="Abrindo..."

@@ -17,7 +17,7 @@ import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, TimeField } from '#web/ui/TypedField.tsx'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts, wordedError } from './service-order.texts.ts'
+import { actionTexts } from './service-order.texts.ts'
 
 type Visit = OrderDetail['visits'][number]
 
@@ -92,7 +92,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
         form={form}
         onSubmit={submit}
         saving={write.isPending}
-        error={wordedError(changed && write.error?.status === 409 ? null : write.error)}
+        error={changed && write.error?.status === 409 ? null : write.error}
         submit={false}
         unguarded
       >

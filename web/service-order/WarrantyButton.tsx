@@ -1,3 +1,4 @@
+import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -5,7 +6,7 @@ import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { blockOf } from './action-forms.ts'
-import { actionTexts, blockedTexts } from './service-order.texts.ts'
+import { actionTexts } from './service-order.texts.ts'
 
 const dialog = part(async () => (await import('./WarrantyDialog.tsx')).WarrantyDialog)
 

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { needsEvidence } from './action-forms.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts, wordedError } from './service-order.texts.ts'
+import { actionTexts } from './service-order.texts.ts'
 
 interface WarrantyValues {
   fault: string
@@ -59,7 +59,7 @@ export function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose
         form={form}
         onSubmit={(input) => claim.mutate(input as Parameters<typeof claim.mutate>[0])}
         saving={claim.isPending}
-        error={wordedError(claim.error)}
+        error={claim.error}
         submit={false}
         unguarded
       >

@@ -1,55 +1,7 @@
 import type { Action } from '#core/service-order/actions.ts'
-import type { BlockedCode } from '#core/service-order/blocked-code.ts'
 import type { NextStep } from '#core/service-order/next.ts'
 import type { Priority, StatusGroup } from '#core/service-order/status.ts'
 import type { Evidence } from '#core/service-order/step.ts'
-import { ApiError } from '#web/kit/api-error.ts'
-
-/** Reasons why an action is not possible now, on the button and under a refused form. */
-export const blockedTexts: Record<BlockedCode, string> = {
-  not_yours: 'Esta ordem não está com você.',
-  permission_quotes: 'Você não tem permissão para decidir orçamentos. Peça ao titular da conta.',
-  status: 'Isto não é possível na etapa atual da ordem.',
-  in_mediation: 'A ordem está em mediação. A administração do Equipo decide.',
-  no_mediation: 'Não há mediação aberta.',
-  workshop_suspended: 'A assistência está suspensa.',
-  workshop_not_suspended: 'Só é possível trocar de técnico assim quando a assistência está suspensa.',
-  own_client: 'Esta clínica é seu cliente: cancele a ordem em vez de devolver.',
-  same_workshop: 'A ordem já está com este técnico.',
-  already_published: 'A ordem já está publicada.',
-  decline_instead: 'Você ainda não aceitou: recuse em vez de cancelar.',
-  clinic_cancels: 'O serviço já começou: só a clínica pode cancelar. Você pode devolver a ordem.',
-  too_early: 'Ainda é cedo para isto.',
-  already_reminded: 'O lembrete já foi enviado.',
-  free_of_charge: 'O serviço é sem custo e não precisa de orçamento.',
-  quote_needed: 'Falta um orçamento aprovado.',
-  quote_open: 'Há um orçamento esperando decisão.',
-  quote_missing: 'Não há orçamento esperando decisão.',
-  quote_decided: 'Este orçamento já foi decidido.',
-  quote_expired: 'O orçamento venceu. Peça um novo ao técnico.',
-  quote_not_expired: 'O orçamento ainda vale.',
-  quote_partly_approved: 'Uma parte já foi aprovada. Falta a confirmação do técnico.',
-  quote_not_partly_approved: 'A clínica não aprovou só uma parte.',
-  items_none: 'Escolha pelo menos um item.',
-  items_all: 'Todos os itens estão escolhidos: aprove o orçamento inteiro.',
-  visit_missing: 'Não há visita para responder.',
-  visit_decided: 'Esta visita já foi respondida.',
-  visit_own_proposal: 'A proposta é sua: espere a resposta do outro lado.',
-  visit_not_confirmed: 'A visita não foi confirmada.',
-  visit_not_yet: 'O horário da visita ainda não chegou.',
-  visit_purpose: 'Este tipo de visita não é possível nesta etapa.',
-  already_rated: 'Você já avaliou este serviço.',
-  no_warranty: 'Este serviço não tem garantia.',
-  warranty_over: 'A garantia do serviço terminou.',
-  warranty_claimed: 'Já há um retorno em garantia aberto.',
-  warranty_obligation: 'É um retorno em garantia: se for outro defeito, diga o motivo.',
-  warranty_same_workshop: 'O retorno em garantia é feito pelo mesmo técnico.',
-  not_warranty: 'Não é um retorno em garantia.',
-  warranty_refused: 'Você já disse que é outro defeito.',
-  warranty_not_refused: 'O técnico não contestou a garantia.',
-  reason_missing: 'Escreva o motivo.',
-  evidence_missing: 'Registre como o cliente decidiu.',
-}
 
 /** The verb on the button. */
 export const actionTexts: Record<Action, string> = {
@@ -238,28 +190,4 @@ export const evidenceTexts: Record<Evidence['kind'], string> = {
   signature: 'Assinatura em papel',
   message: 'Mensagem ou e-mail',
   link_opened: 'Abriu o link do orçamento',
-}
-
-const planTexts: Record<string, string> = {
-  'plan.trial_over':
-    'O período de teste terminou e não há plano ativo. Você pode terminar o que está aberto. Para abrir ordens novas, contrate um plano.',
-  'plan.suspended':
-    'Sua conta está suspensa. Você pode terminar o que está aberto. Para abrir ordens novas, fale com o suporte.',
-  'plan.expired':
-    'O plano venceu. Você pode terminar o que está aberto. Para abrir ordens novas, renove o plano.',
-  'equipment.over_limit':
-    'Há mais equipamentos do que o plano Básico comporta. Arquive os que saíram de uso, ou passe para o Profissional.',
-  'equipment.archived':
-    'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
-}
-
-/** The same error, saying in words what a rule refused. */
-export function wordedError(error: ApiError | null): ApiError | null {
-  const message = error && (blockedTexts[error.code as BlockedCode] ?? planTexts[error.code])
-  if (!error || !message) return error
-  return new ApiError(error.status, {
-    code: error.code,
-    message,
-    ...(error.id && { id: error.id }),
-  })
 }

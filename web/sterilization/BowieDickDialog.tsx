@@ -15,7 +15,6 @@ import { DateField } from '#web/ui/TypedField.tsx'
 import { BigChoiceField } from './BigFields.tsx'
 import { MomentField } from './MomentField.tsx'
 import { stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 const results = [
   {
@@ -59,7 +58,7 @@ export function BowieDickDialog({ autoclave, onClose }: { autoclave: Autoclave; 
         form={form}
         onSubmit={record.mutate}
         saving={record.isPending}
-        error={explained(record.error)}
+        error={record.error}
         submit={false}
         unguarded
       >

@@ -14,7 +14,6 @@ import { blockText } from './block-text.ts'
 import { endOf } from './end-values.ts'
 import { EndParts } from './EndParts.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 interface CorrectionProps {
   load: LoadDetail
@@ -44,7 +43,7 @@ export function CorrectionDialog({ load, result, onClose }: CorrectionProps) {
         form={form}
         onSubmit={correct.mutate}
         saving={correct.isPending}
-        error={wouldBlock ? null : explained(correct.error)}
+        error={wouldBlock ? null : correct.error}
         submit={false}
         conflict={<p>Alguém corrigiu este registro antes de você. Feche esta janela e veja.</p>}
         unguarded

@@ -8,7 +8,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { failureQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 /** The signature that ends a failure, once no step is open. */
 export function EndFailure({ failure }: { failure: FailureDetail }) {
@@ -30,7 +29,7 @@ export function EndFailure({ failure }: { failure: FailureDetail }) {
         form={form}
         onSubmit={end.mutate}
         saving={end.isPending}
-        error={explained(end.error)}
+        error={end.error}
         submit={false}
         unguarded
         className="grid gap-4"

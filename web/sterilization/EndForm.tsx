@@ -16,7 +16,6 @@ import { EndParts } from './EndParts.tsx'
 import { InterruptDialog } from './InterruptDialog.tsx'
 import { KeptLine } from './KeptLine.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 /** A cycle's end, kept on this device until it is sent. */
 export function EndForm({ load }: { load: LoadDetail }) {
@@ -44,7 +43,7 @@ export function EndForm({ load }: { load: LoadDetail }) {
         form={form}
         onSubmit={(input) => finish.mutate(input)}
         saving={finish.isPending}
-        error={wouldBlock ? null : explained(finish.error)}
+        error={wouldBlock ? null : finish.error}
         submit="Registrar o fim"
         secondary={
           <Button size="lg" onClick={() => setBreaking(true)}>

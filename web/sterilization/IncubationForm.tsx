@@ -11,7 +11,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { loadQuery, stale, startQuery } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 interface IncubationProps {
   load: LoadDetail
@@ -49,7 +48,7 @@ function Fields({ load, test, last }: IncubationProps & { last: Last }) {
       form={form}
       onSubmit={incubate.mutate}
       saving={incubate.isPending}
-      error={explained(incubate.error)}
+      error={incubate.error}
       submit={false}
       conflict={<p>A incubação da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
       unguarded

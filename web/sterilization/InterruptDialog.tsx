@@ -13,7 +13,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { endDraft } from './end-values.ts'
 import { MomentField } from './MomentField.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 /** Breaks a cycle off. Its lot stays used. */
 export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: () => void }) {
@@ -43,7 +42,7 @@ export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: 
         form={form}
         onSubmit={interrupt.mutate}
         saving={interrupt.isPending}
-        error={explained(interrupt.error)}
+        error={interrupt.error}
         submit={false}
         unguarded
       >

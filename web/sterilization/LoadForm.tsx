@@ -20,7 +20,6 @@ import { firstValues, type LoadValues } from './load-values.ts'
 import { OperatorPart } from './OperatorPart.tsx'
 import { PackagesPart } from './PackagesPart.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 import { TestPackPart } from './TestPackPart.tsx'
 
 interface LoadFormProps {
@@ -61,7 +60,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
       form={form}
       onSubmit={(input) => open.mutate(input)}
       saving={open.isPending}
-      error={explained(open.error)}
+      error={open.error}
       submit="Abrir a carga"
       savingText="Abrindo..."
       unguarded

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import { stale } from './queries.ts'
-import { explained, kindTexts } from './sterilization.texts.ts'
+import { kindTexts } from './sterilization.texts.ts'
 
 interface ProgramProps {
   equipmentId: string
@@ -73,7 +73,7 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
         form={form}
         onSubmit={write.mutate}
         saving={write.isPending}
-        error={explained(write.error)}
+        error={write.error}
         submit={false}
         conflict={<p>Alguém mudou este programa antes de você. Feche esta janela e veja.</p>}
         unguarded

@@ -12,7 +12,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { BigChoiceField } from './BigFields.tsx'
 import { MomentField } from './MomentField.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 const processed = [
   {
@@ -71,7 +70,7 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
       form={form}
       onSubmit={read.mutate}
       saving={read.isPending}
-      error={explained(read.error)}
+      error={read.error}
       submit={false}
       conflict={<p>A leitura da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
       unguarded

@@ -9,7 +9,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { failureQuery, stale } from './queries.ts'
-import { explained, fateTexts } from './sterilization.texts.ts'
+import { fateTexts } from './sterilization.texts.ts'
 
 interface RecallProps {
   failureId: string
@@ -57,7 +57,7 @@ export function RecallDialog({ failureId, packageIds, fate, onClose, onDone }: R
         form={form}
         onSubmit={recall.mutate}
         saving={recall.isPending}
-        error={explained(recall.error)}
+        error={recall.error}
         submit={false}
         unguarded
       >

@@ -1,6 +1,7 @@
 import { LockOpen } from 'lucide-react'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
+import { releaseTexts } from '#core/sterilization/load.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { loadQuery, stale } from './queries.ts'
-import { explained, refusalText } from './sterilization.texts.ts'
 
 /** The name and time of the release, or the button that releases. */
 export function ReleaseBar({ load }: { load: LoadDetail }) {
@@ -27,7 +27,7 @@ export function ReleaseBar({ load }: { load: LoadDetail }) {
     )
   }
   if (load.state !== 'conform' || load.purpose !== 'load') return null
-  const error = explained(release.error)
+  const error = release.error
   return (
     <Panel title="Liberar a carga" raised>
       <p className="mb-4 text-text-2">
@@ -48,7 +48,7 @@ export function ReleaseBar({ load }: { load: LoadDetail }) {
         icon={<LockOpen size={20} aria-hidden="true" />}
         busy={release.isPending}
         busyText="Liberando..."
-        disabledReason={refusalText(load.cannotRelease)}
+        disabledReason={load.cannotRelease && releaseTexts[load.cannotRelease]}
         onClick={() => release.mutate({ id: load.id })}
       >
         Liberar para uso

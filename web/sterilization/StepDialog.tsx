@@ -14,7 +14,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { failureQuery, stale } from './queries.ts'
-import { explained, stepTexts } from './sterilization.texts.ts'
+import { stepTexts } from './sterilization.texts.ts'
 
 interface StepProps {
   failure: FailureDetail
@@ -43,7 +43,7 @@ export function StepDialog({ failure, step, onClose }: StepProps) {
         form={form}
         onSubmit={write.mutate}
         saving={write.isPending}
-        error={explained(write.error)}
+        error={write.error}
         submit={false}
         conflict={<p>Alguém registrou este passo antes de você. Feche esta janela e veja.</p>}
         unguarded

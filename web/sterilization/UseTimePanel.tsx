@@ -13,7 +13,6 @@ import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import { stale } from './queries.ts'
-import { explained } from './sterilization.texts.ts'
 
 /** The period in which a package may be used after its cycle: six months, or the clinic's validated period. */
 export function UseTimePanel({ settings }: { settings: SterilizationSettings }) {
@@ -35,7 +34,7 @@ export function UseTimePanel({ settings }: { settings: SterilizationSettings }) 
         form={form}
         onSubmit={settle.mutate}
         saving={settle.isPending}
-        error={explained(settle.error)}
+        error={settle.error}
         submit={false}
         conflict={<p>Alguém mudou o prazo antes de você. Recarregue para ver.</p>}
         className="grid gap-4"

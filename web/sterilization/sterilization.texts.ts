@@ -2,7 +2,6 @@ import type { BiologicalStanding } from '#core/sterilization/biological.ts'
 import type { FailureKind, Fate, Step } from '#core/sterilization/failure.ts'
 import type { LoadState, Purpose, TestState } from '#core/sterilization/load.ts'
 import type { LoadKind, Measure } from '#core/sterilization/program.ts'
-import { ApiError } from '#web/kit/api-error.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 
 export const stateTexts: Record<LoadState, { label: string; tone: Tone }> = {
@@ -96,45 +95,4 @@ export const stepTexts: Record<Step, { title: string; how: string }> = {
     how: 'A positiva e a de controle (boa prática).',
   },
   cause: { title: 'Registrar a causa', how: 'O que houve no ciclo e o que foi feito.' },
-}
-
-const refusals: Record<string, string> = {
-  'sterilization.running': 'O ciclo ainda não terminou.',
-  'sterilization.running_already': 'Há um ciclo aberto nesta autoclave: registre o fim dele primeiro.',
-  'sterilization.not_conform': 'Um ciclo interrompido não é liberado: esterilize de novo.',
-  'sterilization.blocked': 'Esta carga está bloqueada: reprocesse os pacotes.',
-  'sterilization.released': 'Esta carga já foi liberada.',
-  'sterilization.reading_first': 'Há implantáveis: a liberação espera a leitura do biológico.',
-  'sterilization.nothing_to_release': 'Um ciclo de teste não precisa de liberação.',
-  'sterilization.out_of_use':
-    'Esta autoclave está fora de uso por um teste que falhou. Siga os passos da falha.',
-  'sterilization.autoclave_down':
-    'Esta autoclave está parada. Mude a situação dela em Equipamentos quando voltar.',
-  'sterilization.bowie_dick_failed':
-    'O Bowie-Dick falhou: repita o teste. Até lá, não use programas com vácuo.',
-  'sterilization.no_such_failure': 'Esta falha já foi encerrada ou não é desta autoclave.',
-  'sterilization.repair_first': 'Os ciclos vazios vêm depois do reparo: registre o reparo primeiro.',
-  'sterilization.blocked_stays':
-    'Uma carga bloqueada continua bloqueada: o mais seguro é reprocessar os pacotes.',
-  'sterilization.aborted_stays': 'Um ciclo interrompido não pode ser corrigido.',
-  'sterilization.cycle_first': 'Registre o fim do ciclo antes de incubar a ampola.',
-  'sterilization.incubate_first': 'Registre a incubação antes da leitura.',
-  'sterilization.too_early':
-    'Ainda não passou o tempo da bula: o resultado negativo só pode ser lido no fim.',
-  'sterilization.positive_stays': 'Uma leitura positiva não pode ser desfeita: siga os passos da falha.',
-  'sterilization.no_such_step': 'Este passo não faz parte desta falha.',
-  'sterilization.step_not_needed': 'Este passo não é preciso agora.',
-  'sterilization.failure_over': 'Esta falha já foi encerrada.',
-  'sterilization.steps_open': 'Ainda há passos pendentes.',
-}
-
-export const refusalText = (code: string | null): string | null =>
-  code === null ? null : (refusals[code] ?? 'Esta ação não é possível agora.')
-
-/** The same error with this slice's words in place of the general sentence. */
-export function explained(error: ApiError | null): ApiError | null {
-  if (error?.status !== 422) return error
-  const { status, code, id, fields, current, details } = error
-  const message = refusals[code] ?? error.message
-  return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
 }
