@@ -3,6 +3,7 @@
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`,
  * `storms`; `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of the hostile
  * ones, `--profile FOLDER` gets a CPU profile of the server, `--minutes N` is the length of the soak among the storms.
+ * On two processors, the storms take some nine minutes, and the rest some six.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
