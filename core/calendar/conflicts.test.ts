@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayConflict, hoursConflict, lasting, overlaps, type Opening } from './conflicts.ts'
+import { againstVisit, dayConflict, hoursConflict, lasting, overlaps, type Opening } from './conflicts.ts'
 
 const day = { isOpen: true, opens: '08:00', closes: '18:00', pauseFrom: '12:00', pauseTo: '13:00' }
 const closed = { isOpen: false, opens: null, closes: null, pauseFrom: null, pauseTo: null }
@@ -39,6 +39,30 @@ describe("conflicts of a visit with the clinic's hours", () => {
     expect(dayConflict(unknown, '2026-11-22')).toBeNull()
     expect(dayConflict(unknown, '2026-11-20')?.code).toBe('holiday')
   })
+})
+
+test('warns of a visit outside the days and times that the clinic wrote for the order', () => {
+  const against = (from: string, availability: string | null) =>
+    againstVisit(
+      {
+        startsAt: `2026-11-17T${from}:00-03:00`,
+        endsAt: '2026-11-17T17:00:00-03:00',
+        clinicId: 'c',
+        whose: 'rogerio',
+        availability,
+      },
+      [],
+      new Map([['c', clinic]]),
+      clinic.timeZone,
+    )
+  expect(against('14:00', 'terça à tarde')).toEqual([])
+  expect(against('14:00', null)).toEqual([])
+  expect(against('13:00', 'terça, depois das 14h')).toEqual([
+    {
+      code: 'unavailable',
+      text: 'A clínica disse que pode: terça, depois das 14h. Esta visita é terça, 13:00 às 17:00',
+    },
+  ])
 })
 
 test('reports overlapping visits of one person both ways, and none of two people or one after another', () => {

@@ -2,6 +2,7 @@ import type { Instant, PlainDate } from '#core/kit/dates.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { DayHours } from '#core/organization/hours.ts'
 import { count } from '#core/kit/numbers.ts'
+import { suits, unsuitedText } from './availability.ts'
 import { clockText, minutesOf, wallTime, weekdayOf } from './wall-clock.ts'
 
 export const conflictCodes = [
@@ -11,6 +12,7 @@ export const conflictCodes = [
   'before_opening',
   'in_pause',
   'after_closing',
+  'unavailable',
 ] as const
 type ConflictCode = (typeof conflictCodes)[number]
 
@@ -56,6 +58,28 @@ export function hoursConflict(opening: Opening, startsAt: Instant, endsAt: Insta
   if (!hours?.opens || !hours.closes) return null
   const end = start + Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   return timesConflict(opening.name, hours, start, end)
+}
+
+/**
+ * Conflicts of a visit with the clinic: with its week, and with the days and times that it wrote for the order.
+ * They warn and forbid nothing.
+ */
+export function clinicConflicts(
+  clinic: Opening,
+  availability: string | null,
+  startsAt: Instant,
+  endsAt: Instant,
+): Against[] {
+  const closed = hoursConflict(clinic, startsAt, endsAt)
+  const { date, minutes: start } = wallTime(clinic.timeZone, startsAt)
+  const end = start + Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  const isUnsuited = availability !== null && !suits(availability, date, start, end)
+  return [
+    ...(closed ? [closed] : []),
+    ...(isUnsuited
+      ? [{ code: 'unavailable' as const, text: unsuitedText(availability, date, start, end) }]
+      : []),
+  ]
 }
 
 /** Conflict with the hours of one open day, in minutes since its midnight. */
@@ -107,7 +131,13 @@ export function overlapText(
 
 /** Conflicts of one visit with others. `whose` is its person, or the workshop if nobody is named. */
 export function againstVisit(
-  visit: { startsAt: Instant; endsAt: Instant; clinicId: string; whose: string },
+  visit: {
+    startsAt: Instant
+    endsAt: Instant
+    clinicId: string
+    whose: string
+    availability: string | null
+  },
   others: readonly OtherVisit[],
   clinics: ReadonlyMap<string, Opening>,
   timeZone: string,
@@ -118,10 +148,9 @@ export function againstVisit(
       (one.personId ?? one.workshopId) === visit.whose && one.startsAt < endsAt && startsAt < one.endsAt,
   )
   const clinic = clinics.get(visit.clinicId)
-  const closed = clinic ? hoursConflict(clinic, startsAt, endsAt) : null
   return [
     ...(other ? [{ code: 'overlap' as const, text: overlapText(other, clinics, timeZone) }] : []),
-    ...(closed ? [closed] : []),
+    ...(clinic ? clinicConflicts(clinic, visit.availability, startsAt, endsAt) : []),
   ]
 }
 

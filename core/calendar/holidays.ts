@@ -28,3 +28,6 @@ export const holidayFields = {
     .check(z.maxLength(optionalHolidays.length)),
   own: z.array(ownHoliday).check(z.maxLength(40, 'Use até 40 feriados')),
 }
+
+/** The holidays that an answer carries. */
+export const holidays = z.object(holidayFields)

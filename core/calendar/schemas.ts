@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { date, id, instant } from '#core/kit/schemas.ts'
+import { week } from '#core/organization/week.ts'
 import { occurrenceStatuses } from '#core/planner/occurrence.ts'
 import { kinds, priorities, statuses } from '#core/service-order/status.ts'
 import { visitPurposes } from '#core/visit/visit.ts'
@@ -27,6 +28,8 @@ const visitEntry = z.object({
     status: z.enum(statuses),
     priority: z.enum(priorities),
     version: z.int(),
+    /** The clinic's words about when it can receive somebody, for the workshop; null for the clinic itself. */
+    availability: z.nullable(z.string()),
   }),
   equipment,
   clinicId: id,
@@ -84,11 +87,6 @@ export function entryKey(one: Entry): string {
   if (one.kind === 'maintenance') return one.dueOn === null && one.id ? one.id : `${one.planId}:${one.dueOn}`
   return one.kind === 'expiry' ? `${one.of}:${one.id}` : one.id
 }
-
-const time = z.nullable(z.string())
-const week = z.nullable(
-  z.array(z.object({ isOpen: z.boolean(), opens: time, closes: time, pauseFrom: time, pauseTo: time })),
-)
 
 const named = z.object({ id, name: z.string() })
 

@@ -21,7 +21,7 @@ const first = (
   taken: { startsAt: string; endsAt: string }[] = [],
   comes = anyTime,
 ) => {
-  const slot = firstSlot(clinic, comes, from, minutes, taken)
+  const slot = firstSlot(clinic, comes, from, { minutes, availability: null }, taken)
   return slot && `${slot.date} ${slot.minutes / 60}`
 }
 
@@ -44,7 +44,13 @@ test('offers no time for work that is longer than any day', () => {
 })
 
 test('offers Monday to Friday if the hours are unknown', () => {
-  const slot = firstSlot({ ...clinic, hours: null }, anyTime, '2026-11-21', 60, [])
+  const slot = firstSlot(
+    { ...clinic, hours: null },
+    anyTime,
+    '2026-11-21',
+    { minutes: 60, availability: null },
+    [],
+  )
   expect(slot?.startsAt).toBe('2026-11-23T11:00:00.000Z')
   expect(firstOpenDay(clinic, '2026-11-20')).toBe('2026-11-23')
 })

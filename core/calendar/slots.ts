@@ -1,5 +1,6 @@
 import { addDays, type Instant, type PlainDate } from '#core/kit/dates.ts'
 import type { DayHours } from '#core/organization/hours.ts'
+import { suits } from './availability.ts'
 import { dayConflict, timesConflict, type Opening } from './conflicts.ts'
 import { instantAt, minutesOf, wallTime, weekdayOf } from './wall-clock.ts'
 
@@ -13,6 +14,13 @@ export interface Slot extends Busy {
   date: PlainDate
   /** Minutes since that day's midnight on the clinic's clock. */
   minutes: number
+}
+
+/** A visit without a time. */
+interface VisitWish {
+  minutes: number
+  /** The clinic's own words about its days and times for this visit. */
+  availability: string | null
 }
 
 /** How many days ahead a time is offered. */
@@ -39,13 +47,12 @@ function hoursOn(opening: Opening, date: PlainDate): DayHours | null {
  * The first free time from `from` on, on the half hour, within the clinic's hours, on a working day of the visitor and
  * outside all busy times; null if there is none.
  * @param comes the visitor's hours
- * @param minutes duration of the visit
  */
 export function firstSlot(
   clinic: Opening,
   comes: Opening,
   from: PlainDate,
-  minutes: number,
+  { minutes, availability }: VisitWish,
   busy: readonly Busy[],
 ): Slot | null {
   for (let days = 0; days <= furthestDays; days++) {
@@ -53,6 +60,7 @@ export function firstSlot(
     const hours = hoursOn(clinic, date)
     if (!hours || dayConflict(comes, date)) continue
     const start = startsOn(hours, minutes).find((at) => {
+      if (availability !== null && !suits(availability, date, at, at + minutes)) return false
       const times = timesAt(clinic, date, at, minutes)
       return !isOutside(comes, times.startsAt, minutes) && isFree(times, busy)
     })

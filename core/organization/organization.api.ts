@@ -10,9 +10,9 @@ import { postalCode, taxId, technicalRegistry } from './fields.ts'
 import { pixKeyFaults, pixKeyKinds, readPixKey } from './pix-key.ts'
 import { stateOfPostalCode } from './postal-code.ts'
 import { timeZones } from './time-zones.ts'
+import { week } from './week.ts'
 
 const optional = z.nullable(z.string())
-const time = z.nullable(z.string())
 
 /** One's own organization. A clinic leaves a workshop's fields empty, and vice versa. */
 const organization = z.object({
@@ -43,9 +43,7 @@ const organization = z.object({
   phone: optional,
   whatsapp: optional,
   email: optional,
-  hours: z.nullable(
-    z.array(z.object({ isOpen: z.boolean(), opens: time, closes: time, pauseFrom: time, pauseTo: time })),
-  ),
+  hours: week,
   timeZone: z.string(),
   cities: z.array(z.object({ state: z.string(), city: z.string() })),
   pixKey: z.nullable(z.object({ kind: z.enum(pixKeyKinds), key: z.string() })),

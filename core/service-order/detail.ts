@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { holidays } from '#core/calendar/holidays.ts'
 import { completionView } from '#core/completion/schemas.ts'
 import { documentKinds, documentStatuses } from '#core/document/document-number.ts'
 import { keptFile } from '#core/file/file.api.ts'
 import { id, instant } from '#core/kit/schemas.ts'
+import { week } from '#core/organization/week.ts'
 import { quoteView } from '#core/quote/schemas.ts'
 import { visitView } from '#core/visit/schemas.ts'
 import { choice, historyEntry, orderHead } from './schemas.ts'
@@ -17,6 +19,9 @@ const contact = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
+  timeZone: z.string(),
+  hours: week,
+  holidays,
   /** Id of the logo's file. */
   logoId: z.nullable(id),
 })

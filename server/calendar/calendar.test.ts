@@ -141,7 +141,7 @@ test('an order without a visit waits for a day, with a time that is free and wit
     {
       kind: 'order',
       order: { id: order.id, purpose: 'diagnosis', availability: 'terça à tarde' },
-      suggestion: { on: '2026-11-18', startsAt: '2026-11-18T11:00:00.000Z' },
+      suggestion: { on: '2026-11-24', startsAt: '2026-11-24T16:00:00.000Z' },
     },
   ])
   const { startsAt, endsAt } = items[0]!.suggestion!

@@ -1,4 +1,4 @@
-import { dayConflict, hoursConflict, overlaps, overlapText } from '#core/calendar/conflicts.ts'
+import { dayConflict, clinicConflicts, overlaps, overlapText } from '#core/calendar/conflicts.ts'
 import type { Holidays } from '#core/calendar/holidays.ts'
 import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
 import { isDailyRoutine, projectedDates } from '#core/calendar/projection.ts'
@@ -60,6 +60,7 @@ export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
     status: row.orderStatus,
     priority: row.priority,
     version: row.version,
+    availability: reader === 'workshop' ? row.availability : null,
   },
   equipment: equipmentOf(row),
   clinicId: row.clinicId,
@@ -180,12 +181,14 @@ export function conflictsOf(
     if (entry.kind === 'visit') {
       if (!byId.has(entry.id)) return []
       const other = byId.get(doubled.get(entry.id) ?? '')
-      const against = clinic && hoursConflict(clinic, entry.startsAt, entry.endsAt)
+      // By confirming a time, the clinic has said that it can receive somebody then.
+      const availability = entry.status === 'proposed' ? entry.order.availability : null
+      const against = clinic ? clinicConflicts(clinic, availability, entry.startsAt, entry.endsAt) : []
       return [
         ...(other
           ? [{ key, code: 'overlap' as const, text: overlapText(other, clinics, timeZone), withId: other.id }]
           : []),
-        ...(against ? [{ key, ...against, withId: null }] : []),
+        ...against.map(({ code, text }) => ({ key, code, text, withId: null })),
       ]
     }
     // Nobody comes for a checklist or a reminder: the clinic's own people do what can be done on that day.

@@ -63,7 +63,9 @@ export async function listToSchedule(
       .map((entry) => ofMaintenance(entry, clinics.get(entry.clinicId), today)),
     ...waiting.map(({ row, equipment }) => {
       const clinic = clinics.get(row.clinicId)
-      const suggestion = clinic ? offer(clinic, comes ?? clinic, addDays(today, 1), busy) : null
+      const suggestion = clinic
+        ? offer(clinic, comes ?? clinic, addDays(today, 1), busy, row.availability)
+        : null
       return ofOrder(row, equipment, clinic?.name ?? '', suggestion)
     }),
   ].toSorted(
@@ -111,8 +113,14 @@ function openingOf(
   }
 }
 
-function offer(clinic: Opening, comes: Opening, from: PlainDate, busy: Busy[]): ToSchedule['suggestion'] {
-  const slot = firstSlot(clinic, comes, from, usualMinutes, busy)
+function offer(
+  clinic: Opening,
+  comes: Opening,
+  from: PlainDate,
+  busy: Busy[],
+  availability: string | null,
+): ToSchedule['suggestion'] {
+  const slot = firstSlot(clinic, comes, from, { minutes: usualMinutes, availability }, busy)
   if (!slot) return null
   busy.push(slot)
   const { date, minutes, startsAt, endsAt } = slot

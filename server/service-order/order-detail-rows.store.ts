@@ -71,7 +71,7 @@ const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
       'back.number as returnNumber',
     ])
     .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
-    .select(['c.openingHours', 'c.logoId as clinicLogoId'])
+    .select(['c.openingHours', 'c.hours', 'c.holidays', 'c.timeZone', 'c.logoId as clinicLogoId'])
     .select(
       sql<string | null>`(select v.logo_id from organizations v where v.id = o.workshop_id)`.as(
         'workshopLogoId',

@@ -134,6 +134,9 @@ function placesOf(row: WholeRow) {
       address: row.address,
       phone: row.phone,
       openingHours: row.openingHours,
+      timeZone: row.timeZone,
+      hours: row.hours,
+      holidays: row.holidays,
       logoId: row.clinicLogoId,
     },
     workshop: row.workshopId

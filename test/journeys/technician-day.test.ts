@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { weekdayOf } from '#core/calendar/wall-clock.ts'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
@@ -8,6 +10,13 @@ import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
 
 const house = openHouse()
+
+/** The first Tuesday from tomorrow on. */
+function nextTuesday(): string {
+  let day = addDays(dateIn('America/Sao_Paulo', new Date()), 1)
+  while (weekdayOf(day) !== 1) day = addDays(day, 1)
+  return day
+}
 let stage: Stage
 beforeEach(async () => {
   stage = await setStage(house.server.app)
@@ -32,7 +41,7 @@ test('finds the equipment of a new order by its client, who comes first on every
     .toEqual([`${name} · Autoclave Vitale 21 · EQ-0001`])
 })
 
-test('proposes a visit beside the hours that the clinic gave', async () => {
+test('warns beside a proposed time that the clinic ruled out, and lets the technician propose it', async () => {
   const { dentist, technician, equipment } = stage
   const order = await dentist.ok(serviceOrderApi.create, {
     ...askFor(equipment.id),
@@ -43,7 +52,17 @@ test('proposes a visit beside the hours that the clinic gave', async () => {
   const page = await house.visitAs(technician, phone)
   await page.goto(`/technician/service-orders/${order.id}`)
   await press(page, 'Propor visita')
-  await page.getByRole('dialog').getByText('A clínica disse que pode: terça à tarde.').waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dia').fill(formatDate(nextTuesday()))
+  await dialog.getByLabel('Chega às').fill('14')
+  await dialog.getByLabel('Até').fill('15')
+  await dialog.getByText('A clínica disse que pode: terça à tarde.', { exact: true }).waitFor()
+  await dialog.getByLabel('Chega às').fill('9')
+  await dialog
+    .getByText('A clínica disse que pode: terça à tarde. Esta visita é terça, 9:00 às 15:00')
+    .waitFor()
+  await press(page, 'Propor visita')
+  await page.getByText('Visita proposta').first().waitFor()
 })
 
 test('opens an order that was handed back from its tab on the own part, with nothing to press', async () => {

@@ -36,6 +36,9 @@ interface ScheduleDialogProps {
 const isWaiting = (subject: Subject): subject is ToSchedule => 'suggestion' in subject
 const takesHours = (subject: Subject) => subject.kind === 'visit' || subject.kind === 'order'
 
+const availabilityOf = (subject: Subject) =>
+  'order' in subject ? (subject.order?.availability ?? null) : null
+
 /** Another day, and another hour, without dragging; says what speaks against it while it is written. */
 export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: ScheduleDialogProps) {
   const zone = useTimeZone()
@@ -56,6 +59,7 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
   const against = to?.startsAt
     ? conflictsAt(calendar, { ...timesOf(subject), startsAt: to.startsAt, endsAt: to.endsAt })
     : []
+  const availability = availabilityOf(subject)
   const name = isWaiting(subject) ? subject.title : nameOf(subject)
   const verb = withHours ? 'Propor este horário' : 'Mover'
   return (
@@ -85,8 +89,8 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
             </>
           )}
         </div>
-        {isWaiting(subject) && subject.order?.availability && (
-          <Note>A clínica disse que pode: {subject.order.availability}</Note>
+        {availability && !against.some(({ code }) => code === 'unavailable') && (
+          <Note>A clínica disse que pode: {availability}</Note>
         )}
         {against.map(({ text }) => (
           <Note key={text} tone="warn">
@@ -158,7 +162,8 @@ function slotFrom(
   const chosen = values.date && /^\d{4}-\d{2}-\d{2}$/.test(values.date) ? values.date : today
   const first = chosen > today ? chosen : tomorrow(today)
   const own = { name: '', timeZone: span.timeZone, hours: span.hours, holidays: span.holidays }
-  return firstSlot(clinic, own, first, lasts > 0 ? lasts : 60, busy)
+  const visit = { minutes: lasts > 0 ? lasts : 60, availability: availabilityOf(subject) }
+  return firstSlot(clinic, own, first, visit, busy)
 }
 
 const padded = (time: string) => time.padStart(5, '0')
@@ -180,7 +185,7 @@ function placeIn({ date, startsAt, endsAt }: Values, zone: string, withHours: bo
 
 function timesOf(subject: Subject) {
   const whose = ('personId' in subject ? subject.personId : null) ?? subject.workshopId ?? ''
-  return { id: subject.id ?? '', clinicId: subject.clinicId, whose }
+  return { id: subject.id ?? '', clinicId: subject.clinicId, whose, availability: availabilityOf(subject) }
 }
 
 function problemsOf(values: Values, zone: string, today: PlainDate, withHours: boolean): FieldErrors<Values> {

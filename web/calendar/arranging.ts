@@ -97,7 +97,9 @@ const isUndoable = (entry: Movable) =>
 function conflictOf(calendar: Calendar, entry: Movable, to: Place): string | null {
   if (entry.kind === 'maintenance' || to.startsAt === null) return null
   const whose = entry.personId ?? entry.workshopId
-  const [first] = conflictsAt(calendar, { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, whose })
+  const { availability } = entry.order
+  const { startsAt, endsAt } = to
+  const [first] = conflictsAt(calendar, { ...entry, startsAt, endsAt, whose, availability })
   return first?.text ?? null
 }
 

@@ -35,7 +35,11 @@ export function movedTo(entry: Movable, timeZone: string, on: PlainDate, minutes
 export const isSamePlace = (one: Place, other: Place) =>
   one.on === other.on && one.startsAt === other.startsAt
 
-type Times = Pick<VisitEntry, 'startsAt' | 'endsAt' | 'clinicId'> & { id: string; whose: string }
+type Times = Pick<VisitEntry, 'startsAt' | 'endsAt' | 'clinicId'> & {
+  id: string
+  whose: string
+  availability: string | null
+}
 
 /** Conflicts of a visit at that time, as far as the page knows. */
 export function conflictsAt(calendar: Calendar, times: Times): Pick<Conflict, 'code' | 'text'>[] {

@@ -1,4 +1,6 @@
 import { set, useForm, type FieldErrors } from 'react-hook-form'
+import { closedDays } from '#core/calendar/closed-days.ts'
+import { clinicConflicts, type Against } from '#core/calendar/conflicts.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
@@ -104,7 +106,6 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
             isTyped={form.formState.isDirty}
           />
         )}
-        <ClinicTimes order={order} />
         <div className="form-grid">
           {!visit && (
             <Select
@@ -120,6 +121,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
           <DateField name="date" label="Dia" className="span-6" />
           <TimeField name="startsAt" label="Chega às" />
           <TimeField name="endsAt" label="Até" />
+          <ClinicTimes order={order} values={form.watch()} />
           <TextArea name="note" label="Recado" optional rows={2} placeholder="A chave fica na recepção" />
         </div>
         <div className="acts">
@@ -135,16 +137,37 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   )
 }
 
-/** To the technician who chooses a time: when the clinic can receive somebody. */
-function ClinicTimes({ order: { availability, clinic } }: { order: OrderDetail }) {
+/** To the technician who chooses a time: when the clinic can receive somebody, and what speaks against this time. */
+function ClinicTimes({ order, values }: { order: OrderDetail; values: VisitValues }) {
+  const zone = useTimeZone()
   const isWorkshop = useSession().organization?.kind === 'workshop'
-  if (!isWorkshop || (!availability && !clinic.openingHours)) return null
+  if (!isWorkshop) return null
+  const { availability, clinic } = order
+  const against = conflictsOf(order, values, zone)
+  const known = [
+    availability && !against.some(({ code }) => code === 'unavailable')
+      ? `A clínica disse que pode: ${availability}.`
+      : null,
+    clinic.openingHours ? `Horário da clínica: ${clinic.openingHours}.` : null,
+  ].filter((text) => text !== null)
   return (
-    <Note>
-      {availability && <>A clínica disse que pode: {availability}. </>}
-      {clinic.openingHours && <>Horário da clínica: {clinic.openingHours}.</>}
-    </Note>
+    <div className="span-6 flex flex-col gap-2" aria-live="polite">
+      {known.length > 0 && <Note>{known.join(' ')}</Note>}
+      {against.map(({ text }) => (
+        <Note key={text} tone="warn">
+          {text}
+        </Note>
+      ))}
+    </div>
   )
+}
+
+function conflictsOf({ availability, clinic }: OrderDetail, values: VisitValues, zone: string): Against[] {
+  const { startsAt, endsAt } = timesOf(values, zone)
+  if (!startsAt || !endsAt || startsAt >= endsAt) return []
+  const on = dateIn(clinic.timeZone, new Date(startsAt))
+  const opening = { ...clinic, holidays: closedDays(clinic.holidays, on, on) }
+  return clinicConflicts(opening, availability, startsAt, endsAt)
 }
 
 const timesOf = ({ date, startsAt, endsAt }: VisitValues, zone: string) => ({
