@@ -89,9 +89,9 @@ test('shows what a colleague saved meanwhile, and lets the typed values replace 
   })
   await press(page, 'Salvar')
   await page.getByText(/Bairro: agora Cambuí/).waitFor()
-  await page
-    .getByText(/agora \(19\) 3200-7702; o que você escreveu, \(19\) 3200-4410, toma o lugar/)
-    .waitFor()
+  const phones = page.getByRole('group', { name: 'Telefone' })
+  await phones.getByRole('radio', { name: /você escreveu \(19\) 3200-4410/, checked: true }).waitFor()
+  await phones.getByRole('radio', { name: /foi salvo \(19\) 3200-7702/, checked: false }).waitFor()
   await press(page, 'Juntar os dois e conferir')
   expect(await field(page, /^Bairro/).inputValue()).toBe('Cambuí')
   expect(await field(page, /^Telefone/).inputValue()).toBe('(19) 3200-4410')

@@ -64,28 +64,3 @@ test('files a price list with its supplier, and warns before it expires', async 
   await page.getByRole('link', { name: 'Vidros Sul' }).first().click()
   await page.getByRole('link', { name: 'Tabela de preços' }).waitFor()
 })
-
-test('shows the second of two windows that edit one supplier both sides, to merge them', async () => {
-  const technician = await house.server.app.register('technician')
-  const { id, version } = await technician.ok(supplierApi.create, { ...add, id: newId(), name: 'Aço Norte' })
-  const page = await house.visitAs(technician)
-  await page.goto(`/technician/suppliers/${id}/edit`)
-  await page.getByLabel('Pessoa de contato').fill('Rui')
-  const theirs = {
-    ...add,
-    id,
-    version,
-    actionId: newId(),
-    name: 'Aço Norte',
-    contact: 'Ana',
-    notes: 'Só à tarde',
-  }
-  await technician.ok(supplierApi.change, theirs)
-  await press(page, 'Salvar')
-  await page.getByText('agora Ana; você escreveu Rui').waitFor()
-  await press(page, 'Juntar os dois e conferir')
-  expect(await page.getByLabel('Observações').inputValue()).toBe('Só à tarde')
-  await press(page, 'Salvar')
-  await waitForText(page, 'Salvo')
-  expect(await technician.ok(supplierApi.get, { id })).toMatchObject({ contact: 'Rui', notes: 'Só à tarde' })
-})

@@ -4,6 +4,7 @@ import { paperFields } from '#core/paper/paper-fields.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
 import { EditForm } from '#web/record/EditForm.tsx'
+import { describedBy } from '#web/record/record-values.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { paperValues } from './paper-values.ts'
@@ -25,9 +26,9 @@ export default function PaperEditPage() {
           <Crumbs items={[crumbOf(paper.supplier), [paper.title, at.paper(paper)], ['Editar']]} />
           <PageHeader title={`Editar ${paper.title}`} />
           <EditForm
-            fields={paperFields}
             thing={paper}
             valuesOf={paperValues}
+            describe={describedBy(paperFields)}
             change={paperApi.change}
             draftName="papel"
             invalidates={staleAfterPaper}

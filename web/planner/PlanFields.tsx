@@ -8,7 +8,7 @@ import type { PlanView } from '#core/planner/schemas.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { kindTexts, modeTexts, opensTexts } from './plan-words.ts'
+import { kindTexts, modeTexts, opensTexts, planLabels } from './plan-words.ts'
 import { RadioCards } from '#web/ui/Choice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextField } from '#web/ui/TextField.tsx'
@@ -46,11 +46,11 @@ export function PlanFields({ prefix, category, clinicId, running }: PlanFieldsPr
         <div className="form-grid">
           <TextField
             name={`${prefix}title`}
-            label="Nome"
+            label={planLabels.title}
             className="span-6"
             hint="Como Teste biológico da semana"
           />
-          <TaskLines name={`${prefix}tasks`} label="Tarefas" optional hint="Uma por linha" />
+          <TaskLines name={`${prefix}tasks`} label={planLabels.tasks} optional hint="Uma por linha" />
         </div>
       </Panel>
       <RhythmPanel prefix={prefix} running={running} clinicId={clinicId} ofClinic={category === null} />
@@ -80,10 +80,10 @@ function RhythmPanel({ prefix, running, clinicId, ofClinic }: RhythmProps) {
   return (
     <Panel title="De quanto em quanto tempo">
       <div className="form-grid">
-        <NumberField name={`${prefix}every`} label="A cada" className="span-2" />
+        <NumberField name={`${prefix}every`} label={planLabels.every} className="span-2" />
         <Select
           name={`${prefix}unit`}
-          label="Unidade"
+          label={planLabels.unit}
           options={ofClinic ? unitOptions.filter(({ value }) => value !== 'use') : unitOptions}
           empty={null}
           className="span-2"
@@ -92,20 +92,30 @@ function RhythmPanel({ prefix, running, clinicId, ofClinic }: RhythmProps) {
           <>
             <NumberField
               name={`${prefix}anchorUse`}
-              label="Primeira vez na contagem"
+              label={planLabels.anchorUse}
               className="span-2"
               unit="usos"
             />
-            <NumberField name={`${prefix}noticeUses`} label="Avisar antes" className="span-2" unit="usos" />
+            <NumberField
+              name={`${prefix}noticeUses`}
+              label={planLabels.noticeUses}
+              className="span-2"
+              unit="usos"
+            />
           </>
         ) : (
           <>
-            <DateField name={`${prefix}anchorOn`} label="Primeira data" className="span-2" />
-            <NumberField name={`${prefix}noticeDays`} label="Avisar antes" className="span-2" unit="dias" />
-            <DateField name={`${prefix}endsOn`} label="Até" optional className="span-2" />
+            <DateField name={`${prefix}anchorOn`} label={planLabels.anchorOn} className="span-2" />
+            <NumberField
+              name={`${prefix}noticeDays`}
+              label={planLabels.noticeDays}
+              className="span-2"
+              unit="dias"
+            />
+            <DateField name={`${prefix}endsOn`} label={planLabels.endsOn} optional className="span-2" />
           </>
         )}
-        {!byUse && <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />}
+        {!byUse && <RadioCards name={`${prefix}mode`} label={planLabels.mode} options={modeOptions} />}
         <div className="span-6">
           <PreviewDates prefix={prefix} clinicId={clinicId} running={running} />
         </div>
@@ -125,13 +135,13 @@ function OpeningPanel({ prefix, category }: Pick<PlanFieldsProps, 'prefix' | 'ca
         {isClinic && category && <WorkshopSelect name={`${prefix}workshopId`} />}
         <RadioCards
           name={`${prefix}opens`}
-          label="Na data"
+          label={planLabels.opens}
           options={category ? opensOptions : opensOptions.filter(({ value }) => value !== 'order')}
         />
         {what === 'order' && (
           <Select
             name={`${prefix}orderKind`}
-            label="Tipo da ordem"
+            label={planLabels.orderKind}
             options={plannedKinds.map((value) => ({ value, label: kindTexts[value] }))}
           />
         )}
@@ -156,7 +166,7 @@ function WorkshopSelect({ name }: { name: string }) {
   return (
     <Select
       name={name}
-      label="Responsável"
+      label={planLabels.workshopId}
       empty="Nossa equipe"
       hint="Para uma ordem de serviço, escolha o técnico que a recebe"
       options={isListed ? options : [{ value: chosen, label: 'O técnico atual' }, ...options]}
@@ -171,7 +181,7 @@ function TemplateSelect({ name, category }: { name: string; category: CategoryId
   return (
     <Select
       name={name}
-      label="Modelo do checklist"
+      label={planLabels.template}
       options={fitting.map(({ template, title }) => ({ value: template, label: title }))}
     />
   )

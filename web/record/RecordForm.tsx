@@ -12,7 +12,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EditForm } from './EditForm.tsx'
 import { RecordFields } from './RecordFields.tsx'
-import { valuesOf, type Values } from './record-values.ts'
+import { describedBy, valuesOf, type Values } from './record-values.ts'
 
 interface FormProps<F extends NamedFields> {
   kind: RecordKind<F>
@@ -61,9 +61,9 @@ export function EditRecord<F extends NamedFields>({ record, ...props }: FormProp
   const { kind, api, pathOf, refusal } = props
   return (
     <EditForm
-      fields={kind.fields}
       thing={record}
       valuesOf={(stands) => valuesOf(kind.fields, stands)}
+      describe={describedBy(kind.fields)}
       change={api.change}
       draftName={kind.table}
       invalidates={[api.list]}

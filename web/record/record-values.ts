@@ -42,20 +42,50 @@ export interface Difference {
   mine: string | null
 }
 
+/** The label of a field and a value of it as text; null for a field that only this form has, such as a reason. */
+export type Describe = (name: string, value: unknown) => { label: string; text: string | null } | null
+
+/** The words of a declaration. */
+export const describedBy =
+  (fields: Fields): Describe =>
+  (name, value) => {
+    const field = fields[name]
+    return field ? { label: field.label, text: valueText(field, value) } : null
+  }
+
+/** True if two values are the same in a form, including lists and groups of values. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The fields that somebody else changed since `base` and that are another here. */
-export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
-  return Object.entries(fields)
-    .filter(([name]) => base[name] !== theirs[name] && mine[name] !== theirs[name])
-    .map(([name, field]) => ({
+export function differencesOf<Form extends object>(
+  describe: Describe,
+  base: Form,
+  mine: Form,
+  theirs: Form,
+): Difference[] {
+  return (Object.keys(theirs) as (string & keyof Form)[]).flatMap((name) => {
+    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) return []
+    const saved = describe(name, theirs[name])
+    if (!saved) return []
+    const own = isSame(mine[name], base[name]) ? null : describe(name, mine[name])
+    return {
       name,
-      label: field.label,
-      theirs: valueText(field, theirs[name]) ?? 'vazio',
-      mine: mine[name] === base[name] ? null : (valueText(field, mine[name]) ?? 'vazio'),
-    }))
+      label: saved.label,
+      theirs: saved.text ?? 'vazio',
+      mine: own && (own.text ?? 'vazio'),
+    }
+  })
 }
 
-/** The current values, with the fields that were changed here over them. */
-export function merged(base: Values, mine: Values, theirs: Values): Values {
-  const own = Object.keys(base).filter((name) => mine[name] !== base[name])
-  return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name] ?? null])) }
+/** The saved values, with the fields that were changed here over them, except those `taken` from the saved ones. */
+export function merged<Form extends object>(
+  base: Form,
+  mine: Form,
+  theirs: Form,
+  taken: string[] = [],
+): Form {
+  const own = (Object.keys(mine) as (string & keyof Form)[]).filter(
+    (name) => !isSame(mine[name], base[name]) && !taken.includes(name),
+  )
+  return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])) }
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { settingApi, type KeptSettings } from '#core/setting/setting.api.ts'
-import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atAdmin } from '#web/kit/paths.ts'
-import { query, queryClient, useWrite } from '#web/kit/query.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
+import { query, queryClient } from '#web/kit/query.ts'
+import { EditForm } from '#web/record/EditForm.tsx'
+import type { Describe } from '#web/record/record-values.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 
 const settings = query(settingApi.get, {})
@@ -26,6 +25,26 @@ const formValues = ({ version: _, ...kept }: KeptSettings) => ({
   operator: kept.operator ?? '',
   reason: '',
 })
+
+const labels = {
+  trialDays: 'Duração do teste',
+  basicLimit: 'Equipamentos no Básico',
+  basicCents: 'Básico, por mês',
+  professionalCents: 'Profissional, por mês',
+  technicianCents: 'Técnico, por mês',
+  checkoutUrl: 'Página de pagamento',
+  supportEmail: 'E-mail do suporte',
+  supportPhone: 'Telefone do suporte',
+  extensionUrl: 'Extensão do navegador',
+  operator: 'Nome, CNPJ ou CPF e endereço',
+} satisfies Partial<Record<keyof KeptSettings, string>>
+
+const describe: Describe = (name, value) => {
+  const label = labels[name as keyof typeof labels] as string | undefined
+  if (!label) return null
+  if (name.endsWith('Cents')) return { label, text: formatCents(value as number) }
+  return { label, text: value === '' ? null : String(value) }
+}
 
 export default function AdminSettingsPage() {
   const { data } = useQuery(settings)
@@ -49,71 +68,36 @@ export default function AdminSettingsPage() {
   )
 }
 
-/** One form; each change says why, and stands in the register of accesses. */
-function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
-  const [start, setStart] = useState(kept)
-  const form = useEndpointForm(settingApi.change, {
-    defaults: formValues(start),
-    fixed: { version: start.version },
-  })
-  const save = useWrite(settingApi.change, {
-    replaces: () => settings,
-    onDone: (saved) => {
-      setStart(saved)
-      form.reset(formValues(saved))
-      toast('Configurações salvas')
-    },
-  })
-  const current = save.error?.status === 409 ? (save.error.current as KeptSettings | null) : null
-  const goOn = () => {
-    if (!current) return
-    const base: Record<string, unknown> = formValues(start)
-    const mine = Object.entries(form.getValues()).filter(([name, value]) => value !== base[name])
-    setStart(current)
-    form.reset({ ...formValues(current), ...Object.fromEntries(mine) }, { keepDefaultValues: true })
-    save.reset()
-  }
-  return (
-    <FormPanel
-      form={form}
-      onSubmit={(input) => save.mutate(input)}
-      saving={save.isPending}
-      error={save.error}
-      submit="Salvar"
-      savingText="Salvando..."
-      conflict={
-        <div className="grid gap-3">
-          <p>
-            Outro administrador mudou as configurações enquanto você escrevia. O que você digitou continua
-            aqui; os outros campos mostram o que ele salvou.
-          </p>
-          <div>
-            <Button onClick={goOn}>Juntar os dois e conferir</Button>
-          </div>
-        </div>
-      }
-    >
-      <Columns aside={<ReasonPanel />}>
-        <PlansPanel />
-        <LinksPanel />
-        <OperatorPanel />
-      </Columns>
-    </FormPanel>
-  )
-}
+const SettingsForm = ({ settings: kept }: { settings: KeptSettings }) => (
+  <EditForm
+    thing={kept}
+    valuesOf={formValues}
+    describe={describe}
+    change={settingApi.change}
+    draftName="configuracoes"
+    replaces={() => settings}
+    done="Configurações salvas"
+  >
+    <Columns aside={<ReasonPanel />}>
+      <PlansPanel />
+      <LinksPanel />
+      <OperatorPanel />
+    </Columns>
+  </EditForm>
+)
 
 function PlansPanel() {
   return (
     <Panel title="Teste grátis e planos" hint="Para quem já está em teste, a data final não muda.">
       <div className="form-grid">
-        <NumberField name="trialDays" label="Duração do teste" unit="dias" />
-        <NumberField name="basicLimit" label="Equipamentos no Básico" />
-        <MoneyField name="basicCents" label="Básico, por mês" className="span-2" />
-        <MoneyField name="professionalCents" label="Profissional, por mês" className="span-2" />
-        <MoneyField name="technicianCents" label="Técnico, por mês" className="span-2" />
+        <NumberField name="trialDays" label={labels.trialDays} unit="dias" />
+        <NumberField name="basicLimit" label={labels.basicLimit} />
+        <MoneyField name="basicCents" label={labels.basicCents} className="span-2" />
+        <MoneyField name="professionalCents" label={labels.professionalCents} className="span-2" />
+        <MoneyField name="technicianCents" label={labels.technicianCents} className="span-2" />
         <TextField
           name="checkoutUrl"
-          label="Página de pagamento"
+          label={labels.checkoutUrl}
           optional
           type="url"
           inputMode="url"
@@ -130,11 +114,11 @@ function LinksPanel() {
   return (
     <Panel title="Suporte e extensão">
       <div className="form-grid">
-        <TextField name="supportEmail" label="E-mail do suporte" optional type="email" inputMode="email" />
-        <TextField name="supportPhone" label="Telefone do suporte" optional type="tel" inputMode="tel" />
+        <TextField name="supportEmail" label={labels.supportEmail} optional type="email" inputMode="email" />
+        <TextField name="supportPhone" label={labels.supportPhone} optional type="tel" inputMode="tel" />
         <TextField
           name="extensionUrl"
-          label="Extensão do navegador"
+          label={labels.extensionUrl}
           optional
           type="url"
           inputMode="url"
@@ -152,7 +136,7 @@ function OperatorPanel() {
       <div className="form-grid">
         <TextField
           name="operator"
-          label="Nome, CNPJ ou CPF e endereço"
+          label={labels.operator}
           optional
           className="span-6"
           hint="Aparece na página inicial, nos termos e na política de privacidade"
