@@ -2,7 +2,7 @@
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`,
  * `storms`; `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of the hostile
- * ones, `--profile FOLDER` gets a CPU profile of the server, `--minutes N` is the length of the soak among the storms.
+ * ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER` gets a CPU profile of the server, `--minutes N` is the length of the soak among the storms.
  * On two processors, the storms take some nine minutes, and the rest some six.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '#server/kit/database.ts'
 import { dentist, password } from '#tools/demo/people.ts'
+import { compareServers } from './beside.ts'
 import { measureAnswers, mostAnswer } from './answers.ts'
 import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startDemonstration, startServer, type Child } from './child.ts'
@@ -38,6 +39,7 @@ const { values: options, positionals: parts } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    beside: { type: 'string' },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '3' },
   },
@@ -116,6 +118,8 @@ async function measureRequests(place: Place): Promise<void> {
     const atStart = await server.memory()
     const cases = await prepareCases(server, database)
     const chosen = cases.filter((one) => one.name.includes(options.only))
+    if (options.beside)
+      return void Object.assign(found, await compareServers(place, server, chosen, options.beside, say))
     for (const connections of [mostConnections, 1]) {
       for (const one of chosen) {
         found[`${one.name}_c${connections}`] = await figure(place, server, one, connections)

@@ -24,25 +24,26 @@ const root = join(import.meta.dirname, '..')
 /** Milliseconds; the demonstration first simulates a year. */
 const patience = 180_000
 
+interface Start {
+  /** Environment variables. */
+  settings?: Record<string, string>
+  /** Whether the server's log of errors is shown. */
+  errors?: 'inherit' | 'ignore'
+  /** The working copy whose server it is. */
+  from?: string
+}
+
 /**
  * Starts the product's own server, as `npm start` does, in a process of its own.
  * @param profileTo folder for a CPU profile that is written when the server stops; null for none
- * @param errors whether the server's log of errors is shown
  */
 export async function startServer(
   { owner, folder }: Place,
   profileTo: string | null,
-  settings: Record<string, string> = {},
-  errors: 'inherit' | 'ignore' = 'inherit',
+  start: Start = {},
 ): Promise<Child> {
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const begun = await begin(
-    [...profiling, ...(await startArguments())],
-    folder,
-    addressOf(owner),
-    settings,
-    errors,
-  )
+  const begun = await begin([...profiling, ...(await startArguments())], folder, addressOf(owner), start)
   return started(begun, folder)
 }
 
@@ -60,12 +61,11 @@ async function begin(
   program: string[],
   folder: string,
   database: string,
-  settings: Record<string, string> = {},
-  errors: 'inherit' | 'ignore' = 'inherit',
+  { settings = {}, errors = 'inherit', from = root }: Start = {},
 ): Promise<Begun> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd: from,
     stdio: ['ignore', 'ignore', errors],
     env: {
       ...process.env,

@@ -45,7 +45,7 @@ export async function measureStorms(minutes: number, say: (line: string) => void
   try {
     await showKills(base, found)
     // Each request that fails because its database fell is logged.
-    const server = await startServer(base.place(), null, {}, 'ignore')
+    const server = await startServer(base.place(), null, { errors: 'ignore' })
     try {
       await showFalls(base, server, found)
       await showSoak(base, server, minutes, found)

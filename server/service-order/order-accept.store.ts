@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Step } from '#core/service-order/step.ts'
-import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
 import { actOnFound, mustBeVersion, mustDecide, type Acting, type OnOrder } from './order-action.ts'
 import { applyLast, changedColumns, compiled, touchesEquipment } from './order-apply.store.ts'
 import { detailQueries, toDetail, type DetailRows, type RowsOf } from './order-detail.ts'
-import { completionsOf, documentsOf, historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
-import type { CompletionRow, DocumentRow, HistoryRow, PhotoRow, WholeRow } from './order-detail-rows.store.ts'
 import { entryQuery, entryRow, notice } from './order-history.store.ts'
 import { mustAllow, planQuery, type PlanRow } from './order-plan.store.ts'
-import { findOrder, foundOf, lockQuery, partsQueries, type FoundOrder } from './order-rows.store.ts'
-import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
+import { findOrder, foundOf, lockQuery, type FoundOrder } from './order-rows.store.ts'
 
 /**
  * A workshop accepts what was asked of it, or a published order, which goes to the first.
@@ -20,34 +16,17 @@ import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
   const { tx, now } = acting
   const own = tx.scope.organization
-  const [plans, , orders, history, photos] = await tx.together<
-    [PlanRow, unknown, WholeRow, HistoryRow, PhotoRow]
-  >(
+  const [plans, locked, ...rows] = await tx.together<[PlanRow, { id: string }, ...DetailRows]>(
     planQuery(own?.id ?? null),
     lockQuery(input.id),
-    wholeOf(input.id),
-    historyOf(input.id),
-    photosOf(input.id),
+    ...detailQueries(input.id),
   )
-  const [quotes, lines, visits, completions, documents] = await worksOf(tx, orders, history)
-  const rows: RowsOf<DetailRows> = [orders, quotes, lines, visits, history, completions, documents, photos]
-  const found = orders.length > 0 ? foundOf(orders, quotes, lines, visits) : null
+  const [orders, quotes, lines, visits] = rows
+  const found = locked.length > 0 ? foundOf(orders, quotes, lines, visits) : null
   // A workshop may always take a warranty return that it owes.
   const isNew = found?.order.kind !== 'warranty_return'
   if (isNew && own?.kind === 'workshop') mustAllow(plans, now)
   return found ? acceptFound(acting, found, rows, input) : acceptPublished(acting, input)
-}
-
-type Works = [QuoteRow, LineRow, VisitRow, CompletionRow, DocumentRow]
-
-/**
- * The parts of an order that come from a workshop's work; none if all of its visible history was while it was pending.
- * A workshop sees only its own part, which begins with its acceptance.
- */
-async function worksOf(tx: Tx, [order]: WholeRow[], history: readonly HistoryRow[]): Promise<RowsOf<Works>> {
-  const everPending = order?.status === 'pending' && history.every((entry) => entry.toStatus === 'pending')
-  if (!order || everPending) return [[], [], [], [], []]
-  return tx.together<Works>(...partsQueries(order.id), completionsOf(order.id), documentsOf(order.id))
 }
 
 /**

@@ -9,7 +9,7 @@ import { fold } from '#core/kit/search.ts'
 import type { Changes, Step } from '#core/service-order/step.ts'
 import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
-import { shaped, type Db, type Tx } from '#server/kit/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import { orderDetail } from './order-detail.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
@@ -47,32 +47,14 @@ export async function applyStep<Asked extends readonly unknown[] = []>(
 }
 
 /**
- * The same where nothing but the order itself changes, and its row is locked: leaves with the commit, and undoes all
- * should the row be another one after all.
+ * The same for a step that changes nothing but the order itself: leaves with the commit. The order's row must be locked,
+ * in the version that the step was decided from, so that the update finds it.
  */
 export function applyLast(tx: Tx, found: FoundOrder, step: Step, extra: Extra): void {
-  const columns = changedColumns(tx, found, step, extra)
-  tx.last(updateOnce(Object.keys(columns), { ...columns, id: found.row.id, seen: found.row.version }))
+  tx.last(orderUpdate(tx, found, step, extra))
   tx.last(historyQuery(tx, found, step, extra))
   tx.last(noticeQuery(found, step, extra))
 }
-
-type Changed = ReturnType<typeof changedColumns> & { id: string; seen: number }
-
-/** @param _ the columns, which the values name as well */
-const updateOnce = shaped((_: readonly string[], { id, seen, ...columns }: Changed) =>
-  q
-    .with('moved', (db) =>
-      db
-        .updateTable('serviceOrders')
-        .set(columns)
-        .where('id', '=', id)
-        .where('version', '=', seen)
-        .returning('id'),
-    )
-    .selectFrom('moved')
-    .select(sql<number>`1 / count(*)`.as('once')),
-)
 
 /** Answers with a row where the order was let go of. */
 function releaseQuery({ row }: FoundOrder, { now }: Extra): Compilable<unknown> {
