@@ -37,7 +37,7 @@ export async function measureHostile(
 ): Promise<{ figures: Hostile[]; isTooMuch: boolean }> {
   const place = await openPlace()
   try {
-    const server = await startServer(place, null, { TRUST_PROXY: '1' })
+    const server = await startServer(place, null, { settings: { TRUST_PROXY: '1' } })
     try {
       const figures = await measureAll(place, server, only, say)
       return { figures, isTooMuch: figures.some(isExcess) }
