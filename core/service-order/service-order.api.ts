@@ -14,6 +14,10 @@ const listQuery = z.object({
   /** Matches number, fault, equipment, and the other organization's name. */
   search,
   equipmentId: z.optional(id),
+  /** Only orders that are not over. */
+  open: z.optional(z.stringbool()),
+  /** Only orders with work to do for a clinic that is stopped or on equipment that is down. */
+  stopped: z.optional(z.stringbool()),
   /** Only orders that the signed-in person requested or accepted. */
   mine: z.optional(z.stringbool()),
   sort: z.optional(z.enum(['newest', 'oldest'])),

@@ -44,6 +44,10 @@ function ownOrders(side: Side, own: string) {
   return listQuery().where(side === 'clinic' ? 'o.clinicId' : 'o.workshopId', '=', own)
 }
 
+/** A completed order has only the clinic's check left. */
+const isStopped = sql<boolean>`o.status <> 'completed' and (o.priority = 'clinic_stopped'
+  or exists (select from equipment e where e.id = o.equipment_id and e.status = 'down'))`
+
 const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values) => {
   let found = ownOrders(side, values.own)
     .orderBy('o.id', oldest ? 'asc' : 'desc')
@@ -51,6 +55,8 @@ const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values)
   if (group) found = found.where('o.status', 'in', statusGroups[group])
   if (given.includes('status')) found = found.where('o.status', '=', values.status)
   if (given.includes('equipmentId')) found = found.where('o.equipmentId', '=', values.equipmentId)
+  if (given.includes('open')) found = found.where(isUnfinished('o'))
+  if (given.includes('stopped')) found = found.where(isUnfinished('o')).where(isStopped)
   if (given.includes('mine')) {
     found = found.where(side === 'workshop' ? 'o.takenBy' : 'o.requestedBy', '=', values.person)
   }
@@ -73,7 +79,9 @@ export async function listOrders(
     side: sideOf(db),
     group: query.group,
     oldest: query.sort === 'oldest',
-    given: (['status', 'equipmentId', 'mine', 'cursor'] as const).filter((name) => given[name]),
+    given: (['status', 'equipmentId', 'open', 'stopped', 'mine', 'cursor'] as const).filter(
+      (name) => given[name],
+    ),
   }
   const values: Values = {
     own: db.scope.organization?.id ?? '',

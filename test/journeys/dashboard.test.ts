@@ -45,6 +45,25 @@ test('names equipment that is down before everything else', async () => {
   await page.waitForURL(`**/service-orders/new?equipment=${equipment.id}`)
 })
 
+test('names equipment of a client that is down before everything else, also while the clinic decides', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  const { technician, equipment } = stage
+  const order = await quoted(stage)
+  const page = await house.visitAs(technician, phone)
+  await page.goto('/technician')
+  await page.getByText('Nenhuma ordem espera por você').waitFor()
+  await asOwner(app, `update equipment set status = 'down' where id = '${equipment.id}'`)
+  await page.reload()
+  await page.getByText(/\. 1 equipamento parado\./).waitFor()
+  expect(await page.getByText(/Nada esperando você|Nenhuma ordem espera/).count()).toBe(0)
+  const [first] = await page.getByRole('region').all()
+  expect(await first?.innerText()).toContain('Equipamento parado')
+  expect(await first?.innerText()).toContain(order.clinic.name)
+  await first?.getByRole('link', { name: 'Abrir ordem' }).click()
+  await page.waitForURL(`**/technician/service-orders/${order.id}`)
+})
+
 test('shows the discount’s share of the chosen items of a quote', async () => {
   const stage = await setStage(house.server.app)
   const order = await quoted(stage)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import type { EquipmentLight } from '#core/compliance/compliance.api.ts'
-import { isFinished } from '#core/service-order/status.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
@@ -38,7 +37,7 @@ export function DownEquipment() {
 
 function DownRow({ equipment }: { equipment: EquipmentLight }) {
   const { data } = useQuery(newestOrders)
-  const order = data?.items.find((one) => one.equipment.id === equipment.id && !isFinished(one.status))
+  const order = data?.items.find((one) => one.equipment.id === equipment.id)
   return (
     <li>
       <EquipmentTile category={equipment.category} tone="bad" />

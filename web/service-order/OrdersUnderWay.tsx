@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { isFinished } from '#core/service-order/status.ts'
 import { query } from '#web/kit/query.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { OrderChip } from './OrderChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-export const newestOrders = query(serviceOrderApi.list, { limit: 25 })
+export const newestOrders = query(serviceOrderApi.list, { limit: 25, open: true })
 
 /** The newest orders that are not over. Absent without any. */
 export function OrdersUnderWay() {
@@ -15,7 +14,7 @@ export function OrdersUnderWay() {
   const isClinic = organization?.kind === 'clinic'
   const at = useAt()
   const { data } = useQuery(newestOrders)
-  const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 10)
+  const orders = (data?.items ?? []).slice(0, 10)
   if (orders.length === 0) return null
   return (
     <Panel

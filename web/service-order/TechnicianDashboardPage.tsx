@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { loadUnknown, queryClient } from '#web/kit/query.ts'
+import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -12,33 +13,41 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { AvailableOrders, candidatesQuery } from './AvailableOrders.tsx'
 import { todayQuery } from './ClinicVisits.tsx'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
+import { StoppedOrders, stoppedQuery } from './StoppedOrders.tsx'
 import { TodayVisits } from './TodayVisits.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
+
+const anyOrder = query(serviceOrderApi.list, { limit: 1 })
 
 /** All of it before the page shows, so that nothing jumps; what fails says so in its own place. */
 export const clientLoader = () =>
   Promise.all([
     loadUnknown(todayQuery),
     loadUnknown(waitingQuery),
+    loadUnknown(stoppedQuery),
     loadUnknown(newestOrders),
+    loadUnknown(anyOrder),
     queryClient.prefetchInfiniteQuery(candidatesQuery),
   ])
 
-/** Today's visits first, then what waits for the technician, then what could be taken. */
+/** Equipment that is down first, then today's visits, the orders that wait for the technician, and published orders. */
 export default function TechnicianDashboardPage() {
   const today = useToday()
   const visits = useQuery(todayQuery).data?.items ?? []
   const waiting = useQuery(waitingQuery)
+  const stopped = useQuery(stoppedQuery)
+  const stoppedOrders = stopped.data?.items ?? []
   return (
     <>
       <PageHeader
         title={visits.length > 0 ? `Hoje, ${count(visits.length, 'visita', 'visitas')}` : 'Hoje'}
-        text={`${longDate(today)}. ${sentence(waiting.data?.total)}`}
+        text={`${longDate(today)}. ${sentence(stopped.data?.items.length, waiting.data?.total)}`}
       />
       <Columns aside={<OrdersUnderWay />}>
+        {stoppedOrders.length > 0 && <StoppedOrders orders={stoppedOrders} />}
         {visits.length > 0 && <TodayVisits visits={visits} />}
         <PanelGroup>
-          <WaitingOrders nothing={<NothingWaits />} />
+          <WaitingOrders shown={stoppedOrders} nothing={stoppedOrders.length > 0 ? null : <NothingWaits />} />
         </PanelGroup>
         <Panel
           flush
@@ -56,14 +65,18 @@ export default function TechnicianDashboardPage() {
   )
 }
 
-function sentence(waiting: number | undefined): string {
-  if (waiting === undefined) return ''
-  if (waiting === 0) return 'Nenhuma ordem espera por você.'
-  return `${count(waiting, 'ordem espera', 'ordens esperam')} por você.`
+/** Equipment that is down comes first, also if the next step is the clinic's. */
+function sentence(stopped: number | undefined, waiting: number | undefined): string {
+  if (stopped === undefined || waiting === undefined) return ''
+  const parts = [
+    stopped > 0 && `${count(stopped, 'equipamento parado', 'equipamentos parados')}.`,
+    waiting > 0 && `${count(waiting, 'ordem espera', 'ordens esperam')} por você.`,
+  ]
+  return parts.filter(Boolean).join(' ') || 'Nenhuma ordem espera por você.'
 }
 
 function NothingWaits() {
-  const { data } = useQuery(newestOrders)
+  const { data } = useQuery(anyOrder)
   if (!data || data.items.length > 0) {
     return (
       <Panel title="Esperando você">

@@ -11,19 +11,22 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useMay } from '#web/team/may.ts'
-import { OrderStatusIcon, PriorityChip } from './OrderChip.tsx'
+import { OrderChip, OrderStatusIcon, PriorityChip } from './OrderChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
-type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
+export type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
 
 export const waitingQuery = query(serviceOrderApi.waiting, {})
 
-/** Orders that wait for this person, a panel for each kind of decision; `nothing` is shown if there are none. */
-export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
+/**
+ * Orders that wait for this person, a panel for each kind of decision; `nothing` is shown if there are none.
+ * @param shown orders that the page lists elsewhere
+ */
+export function WaitingOrders({ nothing, shown }: { nothing: ReactNode; shown?: WaitingOrder[] }) {
   const waiting = useQuery(waitingQuery)
   const decides = useMay('quotes')
   if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
@@ -34,8 +37,10 @@ export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
       </Panel>
     )
   }
-  if (waiting.data.items.length === 0) return nothing
-  return groupByStep(waiting.data.items).map(([step, orders]) => (
+  const isElsewhere = new Set(shown?.map(({ id }) => id))
+  const items = waiting.data.items.filter(({ id }) => !isElsewhere.has(id))
+  if (items.length === 0) return nothing
+  return groupByStep(items).map(([step, orders]) => (
     <Panel
       key={step}
       flush
@@ -66,13 +71,13 @@ const page: Partial<Record<NextStep, (order: WaitingOrder) => string>> = {
   work: atWorkshop.completion,
 }
 
-/** One decision a row, with the verb that leads to it. */
-function WaitingRow({ order }: { order: WaitingOrder }) {
+/** One decision a row, with the verb that leads to it; an order that waits for the other side only opens. */
+export function WaitingRow({ order }: { order: WaitingOrder }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const zone = useTimeZone()
-  const { step } = order.next
-  const own = isClinic ? atClinic.order(order) : (page[step]?.(order) ?? atWorkshop.order(order))
+  const { step, yours } = order.next
+  const own = isClinic ? atClinic.order(order) : (yours && page[step]?.(order)) || atWorkshop.order(order)
   const other = isClinic ? order.workshop?.name : order.clinic.name
   const urgent = order.priority === 'clinic_stopped'
   return (
@@ -96,6 +101,7 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
           </p>
         )}
         {urgent && <PriorityChip priority={order.priority} />}
+        {!yours && <OrderChip status={order.status} />}
       </span>
       <span className="when">
         {order.totalCents !== null && <b>{formatCents(order.totalCents)}</b>}
@@ -103,7 +109,7 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
           <TimeAgo instant={order.statusSince} />
         </small>
       </span>
-      <LinkButton to={own}>{nextTexts[step].verb}</LinkButton>
+      <LinkButton to={own}>{yours ? nextTexts[step].verb : 'Abrir ordem'}</LinkButton>
     </li>
   )
 }
