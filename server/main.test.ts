@@ -24,7 +24,7 @@ async function refused(options: Partial<ProgramOptions>): Promise<string> {
   return program.complaint()
 }
 
-describe('a configuration that cannot work ends the start with one line', () => {
+describe('ends the start with one line if the configuration cannot work', () => {
   test.each([
     ['PORT', { PORT: 'eighty' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'equipo.example' }],
@@ -40,7 +40,7 @@ describe('a configuration that cannot work ends the start with one line', () => 
     expect(complaint).not.toContain('hidden')
   })
 
-  test('a port that is taken', async () => {
+  test('reports a port that is taken', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     atEnd(() => void other.close())
@@ -49,20 +49,20 @@ describe('a configuration that cannot work ends the start with one line', () => 
     )
   })
 
-  test.runIf(asRoot)('a data folder that may not be written to', async () => {
+  test.runIf(asRoot)('reports a data folder that is not writable', async () => {
     const dataDir = folder()
     chmodSync(dataDir, 0o755)
     expect(await refused({ dataDir, uid: somebody })).toMatch(/^DATA_DIR: não é possível gravar[^\n]+\n$/)
   })
 
-  test('data of another PostgreSQL version', async () => {
+  test('reports data of another PostgreSQL version', async () => {
     const dataDir = folder()
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '12\n')
     expect(await refused({ dataDir })).toMatch(/^DATA_DIR: [^\n]+ é do PostgreSQL 12 [^\n]+\n$/)
   })
 
-  test('a database whose user may not make roles says what an administrator has to run, and that is enough', async () => {
+  test('tells an administrator the commands for a user that may not make roles, and they suffice', async () => {
     const { server, address, name } = await plainDatabase()
     const complaint = await refused({ env: { DATABASE_URL: address } })
     expect(complaint).toMatch(/^DATABASE_URL: o usuário/)
@@ -83,7 +83,7 @@ describe('a configuration that cannot work ends the start with one line', () => 
   })
 })
 
-test('two servers that start together for a new owner of roles that exist both come up', async () => {
+test('starts both of two servers that begin together for a new owner of existing roles', async () => {
   const { server, address, name } = await plainDatabase()
   await asMaintainer(server, async (client) => {
     await client.query(`alter role ${name} createrole; alter database ${name} owner to ${name}`)
@@ -128,7 +128,7 @@ async function plainDatabase() {
 const accounts = asRoot ? [undefined, somebody] : [undefined]
 
 describe.each(accounts)('started by account %s', (uid) => {
-  test('it answers a page, prints what one needs, and ends in order', async () => {
+  test('serves a page, prints its address, and ends in order', async () => {
     const dataDir = folder(uid)
     const program = await start({ dataDir, ...(uid === undefined ? {} : { uid }) })
     await program.ready
@@ -144,7 +144,7 @@ describe.each(accounts)('started by account %s', (uid) => {
     expect(program.complaint()).toBe('')
   })
 
-  test('kills with SIGKILL among writes lose none that was answered, and no replay takes effect twice', async () => {
+  test('loses no answered write to SIGKILL, and repeats none', async () => {
     const options = { dataDir: await usedFolder(uid), ...(uid === undefined ? {} : { uid }) }
     const programs: Program[] = []
     const served = async () => {
@@ -168,7 +168,7 @@ describe.each(accounts)('started by account %s', (uid) => {
   })
 })
 
-test('a program that is ended while it makes its first database leaves nothing half made', async () => {
+test('leaves nothing half made if the program is ended during its first start', async () => {
   const dataDir = folder()
   const program = await start({ dataDir })
   await expect.poll(() => readdirSync(dataDir), { timeout: 60_000 }).toContain('postgres.log')
@@ -177,7 +177,7 @@ test('a program that is ended while it makes its first database leaves nothing h
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.'))).toEqual(['postgres.log'])
 })
 
-test('a program that is ended while its database starts leaves none running', async () => {
+test('leaves no database running if the program is ended while it starts', async () => {
   const dataDir = await usedFolder()
   const program = await start({ dataDir })
   const running = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
@@ -187,7 +187,7 @@ test('a program that is ended while its database starts leaves none running', as
   expect(running()).toBe(false)
 })
 
-test('whatever the umask, nobody else may read what the program keeps', async () => {
+test('keeps its files private with any umask', async () => {
   const before = process.umask(0)
   const dataDir = join(folder(), 'data')
   const program = await start({ dataDir })
@@ -202,7 +202,7 @@ test('whatever the umask, nobody else may read what the program keeps', async ()
   expect(open).toEqual([])
 })
 
-test('a second server on the same data folder is refused and the first goes on', async () => {
+test('refuses a second server on the same data folder, and the first goes on', async () => {
   const dataDir = await usedFolder()
   const first = await start({ dataDir })
   await first.ready
@@ -210,7 +210,7 @@ test('a second server on the same data folder is refused and the first goes on',
   expect((await fetch(first.address)).status).toBe(200)
 })
 
-test('of two servers that start together on a new data folder, one serves and the other says why not', async () => {
+test('starts one of two servers on a new data folder, and the other says why not', async () => {
   const dataDir = folder()
   const both = await Promise.all([start({ dataDir }), start({ dataDir })])
   await Promise.allSettled(both.map(({ ready }) => ready))
@@ -222,7 +222,7 @@ test('of two servers that start together on a new data folder, one serves and th
   expect((await fetch(serving?.address ?? '')).status).toBe(200)
 })
 
-test('a request under way is answered before the program ends', async () => {
+test('answers a running request before the program ends', async () => {
   const program = await start({ dataDir: await usedFolder() })
   await program.ready
   const answers = Array.from({ length: 4 }, () => register(program.address))

@@ -22,7 +22,7 @@ const someone = {
   state: 'SP',
 }
 
-test('a registration without city, state, name or a long enough password says so on each field', async () => {
+test('reports a missing city, state, name or long enough password of a registration on each field', async () => {
   const answer = await app.stranger.call(accountApi.register, {
     ...someone,
     name: ' ',
@@ -42,19 +42,19 @@ test('a registration without city, state, name or a long enough password says so
   })
 })
 
-test('a city of another state is refused on the city', async () => {
+test('refuses a city of another state on the city field', async () => {
   const answer = await app.stranger.call(accountApi.register, { ...someone, city: 'Recife' })
   expect(answer.status).toBe(400)
   expect(answer.error.fields).toEqual([{ path: 'city', message: 'Escolha uma cidade da lista' }])
 })
 
-test('nobody registers as an administrator', async () => {
+test('lets nobody register as an administrator', async () => {
   const answer = await app.stranger.call(accountApi.register, { ...someone, role: 'admin' as never })
   expect(answer.status).toBe(400)
   expect(answer.error.fields?.[0]?.path).toBe('role')
 })
 
-test('whoever registers is signed in, with a profile and an organization of the right kind', async () => {
+test('signs a person in who registers, with a profile and an organization of the right kind', async () => {
   const dentist = await app.register('dentist', someone)
   expect(dentist.session).toMatchObject({
     user: { name: 'Helena Sampaio', email: 'helena@teste.example', role: 'dentist' },
@@ -67,7 +67,7 @@ test('whoever registers is signed in, with a profile and an organization of the 
   expect(islander.session.organization).toMatchObject({ timeZone: 'America/Noronha' })
 })
 
-test('a known address gets no second account and nobody is signed in by it', async () => {
+test('gives a known address no second account, and signs nobody in by it', async () => {
   const first = await app.register('dentist')
   const answer = await app.stranger.call(accountApi.register, {
     ...someone,
@@ -79,14 +79,14 @@ test('a known address gets no second account and nobody is signed in by it', asy
   expect(again.session.user.id).toBe(first.session.user.id)
 })
 
-test('two registrations of one address at once make one account', async () => {
+test('makes one account of two registrations of one address at once', async () => {
   const both = await Promise.all(
     [1, 2].map(() => app.stranger.call(accountApi.register, { ...someone, email: 'dupla@teste.example' })),
   )
   expect(both.filter((answer) => answer.body.signedIn)).toHaveLength(1)
 })
 
-test('a wrong password and an unknown address get the same words', async () => {
+test('answers a wrong password and an unknown address in the same words', async () => {
   const known = await app.register('dentist')
   const refusals = await Promise.all(
     [known.email, 'ninguem@teste.example'].map((email) =>
@@ -100,7 +100,7 @@ test('a wrong password and an unknown address get the same words', async () => {
   ])
 })
 
-test('after signing out the cookie opens nothing', async () => {
+test('accepts the cookie no more after signing out', async () => {
   const person = await app.register('technician')
   await person.ok(accountApi.signOut, {})
   expect((await person.call(accountApi.session, {})).body).toEqual({
@@ -112,7 +112,7 @@ test('after signing out the cookie opens nothing', async () => {
   expect((await person.call(notificationApi.list, { limit: 20 })).status).toBe(401)
 })
 
-test('nobody is signed in any more once signing out was answered, whatever was asked meanwhile', async () => {
+test('keeps nobody signed in once signing out was answered, whatever was requested meanwhile', async () => {
   const person = await app.register('dentist')
   const still = setInterval(() => void person.send('/api/equipment'), 0)
   await person.ok(accountApi.signOut, {})
@@ -120,7 +120,7 @@ test('nobody is signed in any more once signing out was answered, whatever was a
   expect((await person.send('/api/equipment')).status).toBe(401)
 })
 
-test('a forged cookie is a stranger', async () => {
+test('treats a forged cookie as a stranger', async () => {
   const answer = await app.stranger.send('/api/session', {
     headers: { cookie: 'equipo.session_token=abcdef.c2lnbmF0dXJl' },
   })
@@ -132,7 +132,7 @@ test('a forged cookie is a stranger', async () => {
   })
 })
 
-test('a page of another origin cannot sign anybody in or out', async () => {
+test('lets a page of another origin sign nobody in or out', async () => {
   const answer = await app.stranger.send('/api/session', {
     method: 'DELETE',
     headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
@@ -141,7 +141,7 @@ test('a page of another origin cannot sign anybody in or out', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('a state has its large cities first and the others by name, an unknown one has none', async () => {
+test('lists the large cities of a state first and the others by name, and none of an unknown state', async () => {
   const { cities } = await app.stranger.ok(placeApi.cities, { state: 'SP' })
   expect(cities).toHaveLength(645)
   expect(cities.slice(0, 3)).toEqual(['São Paulo', 'Guarulhos', 'Campinas'])
@@ -149,7 +149,7 @@ test('a state has its large cities first and the others by name, an unknown one 
   expect((await app.stranger.ok(placeApi.cities, { state: 'XX' })).cities).toEqual([])
 })
 
-test('a failed login with the administrator’s address says so, whether it has an account or not', async () => {
+test('reports a failed login with the administrator’s address, whether it has an account or not', async () => {
   const email = 'admin@teste.example'
   const attempt = () =>
     app.stranger.call(accountApi.signIn, { email: email.toUpperCase(), password: 'errada99' })
@@ -165,7 +165,7 @@ test('a failed login with the administrator’s address says so, whether it has 
   }
 })
 
-test('nobody registers with the administrator’s address, nor is invited by it, and the answer does not say why', async () => {
+test('neither registers nor invites the administrator’s address, and does not say why', async () => {
   const email = 'admin@teste.example'
   const another = await startTestApp()
   const answer = await another.stranger.call(accountApi.register, { ...someone, email })
@@ -178,7 +178,7 @@ test('nobody registers with the administrator’s address, nor is invited by it,
   await another.close()
 })
 
-test('a sign-in makes a session of its own: a cookie from before it opens nothing more than before', async () => {
+test('makes a new session at sign-in: an earlier cookie opens nothing more than before', async () => {
   const person = await app.register('dentist')
   const planted = 'equipo.session_token=planted.cGxhbnRlZA%3D%3D'
   const answer = await app.stranger.send('/api/session', {
@@ -196,18 +196,18 @@ test('a sign-in makes a session of its own: a cookie from before it opens nothin
   expect(await still.json()).toMatchObject({ session: null })
 })
 
-test('the cookie of a session is out of reach for scripts and for other sites', async () => {
+test('keeps the session cookie from scripts and other sites', async () => {
   const answer = await app.stranger.call(accountApi.register, { ...someone, email: 'biscoito@teste.example' })
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/i)
 })
 
-test('names and addresses with characters that nobody sees are refused on their field', async () => {
+test('refuses invisible characters in names and addresses on their field', async () => {
   const trick = { ...someone, name: 'Helena\u202eanel', email: 'hel\u200bena@teste.example' }
   const answer = await app.stranger.call(accountApi.register, trick)
   expect(answer.error.fields?.map(({ path }) => path)).toEqual(['name', 'email'])
 })
 
-test('an address in another form is the same account, and a look-alike domain is another', async () => {
+test('treats an address in another form as the same account, and a look-alike domain as another', async () => {
   const { email, password } = await app.register('dentist', { email: 'lia@clinica.example' })
   const wide = { email: 'ＬＩＡ@clinica.example', password }
   expect((await app.stranger.call(accountApi.signIn, wide)).status).toBe(200)

@@ -25,7 +25,7 @@ const triedBefore = (count: number, subject: Subject) =>
   times(count, () => countAttempt(app.database, [subject], app.now))
 const statusOf = ({ status }: { status: number }) => status
 
-test('after five wrong passwords each further one costs a wait that doubles, and never more than 15 minutes', async () => {
+test('doubles the wait after each wrong password from the sixth on, up to 15 minutes', async () => {
   const { email } = await app.register('dentist')
   const first = await times(6, () => wrong(app.stranger, email))
   expect(first.map(statusOf)).toEqual([401, 401, 401, 401, 401, 401])
@@ -40,12 +40,12 @@ test('after five wrong passwords each further one costs a wait that doubles, and
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
 })
 
-test('an address that has no account is slowed down in the same way', async () => {
+test('slows down an address without an account in the same way', async () => {
   const unknown = await times(7, () => wrong(app.stranger, 'nenhuma@teste.example'))
   expect(unknown.map(statusOf)).toEqual([401, 401, 401, 401, 401, 401, 429])
 })
 
-test('many at once count too: no more than six get through', async () => {
+test('counts attempts at the same moment too: no more than six get through', async () => {
   const { email } = await app.register('dentist')
   const burst = () => Promise.all(Array.from({ length: 20 }, () => wrong(app.stranger, email)))
   // Five of one burst are tried; the others are refused before they count.
@@ -53,7 +53,7 @@ test('many at once count too: no more than six get through', async () => {
   expect(all.filter(({ status }) => status === 401)).toHaveLength(6)
 })
 
-test('whoever tries from elsewhere does not hold up an owner who has been here before', async () => {
+test('does not delay an owner on a known device because of attempts from elsewhere', async () => {
   const owner = await app.register('dentist')
   await times(8, () => wrong(app.at('198.51.100.1'), owner.email))
   const credentials = { email: owner.email, password: owner.password }
@@ -65,13 +65,13 @@ test('whoever tries from elsewhere does not hold up an owner who has been here b
   expect((await wrong(owner, other.email)).status).toBe(429)
 })
 
-test('a device that was stolen is slowed down by itself', async () => {
+test('slows down a stolen device by itself', async () => {
   const owner = await app.register('dentist')
   const all = await times(12, () => wrong(owner, owner.email))
   expect(all.map(statusOf)).toEqual([...Array<number>(11).fill(401), 429])
 })
 
-test('one address of the network is slowed down whichever accounts it tries, and another one is not', async () => {
+test('slows down one network address whichever accounts it tries, and no other', async () => {
   const thief = app.at('203.0.113.50')
   await triedBefore(58, ['address', '203.0.113.50'])
   const tried = await times(4, (n) => wrong(thief, `alguem${n}@teste.example`))
@@ -79,13 +79,13 @@ test('one address of the network is slowed down whichever accounts it tries, and
   expect((await wrong(app.at('203.0.113.51'), 'mais@teste.example')).status).toBe(401)
 })
 
-test('an IPv6 neighbour is the same somebody', async () => {
+test('treats IPv6 neighbours as one client', async () => {
   await times(61, (n) => countAttempt(app.database, [['address', `2001:db8:7:1::${n}`]], app.now))
   expect((await wrong(app.at('2001:db8:7:1:ffff::1'), 'outro@teste.example')).status).toBe(429)
   expect((await wrong(app.at('2001:db8:7:2::1'), 'outro@teste.example')).status).toBe(401)
 })
 
-test('right passwords from one address pass however many there are', async () => {
+test('accepts right passwords from one address, however many there are', async () => {
   const { email, password } = await app.register('dentist')
   await triedBefore(58, ['address', '203.0.113.77'])
   const clinic = app.at('203.0.113.77')
@@ -93,7 +93,7 @@ test('right passwords from one address pass however many there are', async () =>
   expect(answers.map(statusOf)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('mails to one address are limited, asked for by whomever and whether it has an account or not', async () => {
+test('limits mails to one address, whoever requests them and whether it has an account or not', async () => {
   const { email } = await app.register('dentist')
   for (const to of [email, 'sem-conta@teste.example']) {
     const before = (await app.mails(to)).length
@@ -106,7 +106,7 @@ test('mails to one address are limited, asked for by whomever and whether it has
   }
 })
 
-test('registrations from one address are limited', async () => {
+test('limits registrations from one address', async () => {
   const flood = app.at('203.0.113.99')
   await triedBefore(30, ['sender', '203.0.113.99'])
   const answers = await times(2, (n) =>
@@ -122,7 +122,7 @@ test('registrations from one address are limited', async () => {
   expect(answers.map(statusOf)).toEqual([200, 429])
 })
 
-test('a second server on the database, and one started anew, go on counting', async () => {
+test('continues counting on a second server and after a restart', async () => {
   const { options } = app.database.pool
   const other = openDatabase(options)
   const subject: Subject[] = [['second-factor', newId()]]
@@ -132,7 +132,7 @@ test('a second server on the database, and one started anew, go on counting', as
   await other.close()
 })
 
-test('a right try starts the count anew, and a day later nothing is kept', async () => {
+test('resets the count after a right password, and keeps nothing a day later', async () => {
   const subject: Subject[] = [['password', newId()]]
   await times(5, () => countAttempt(app.database, subject, app.now))
   await forgiveAttempt(app.database, subject, app.now)
@@ -147,7 +147,7 @@ test('a right try starts the count anew, and a day later nothing is kept', async
   expect(count).toBeGreaterThan(0)
 })
 
-test('whoever asked a moment earlier and was counted a moment later does not wait', async () => {
+test('does not delay an attempt that began before and was counted after the limit', async () => {
   const subject: Subject[] = [['sender', '203.0.113.77']]
   await countAttempt(app.database, subject, new Date(app.now.getTime() + 800))
   await expect(countAttempt(app.database, subject, app.now)).resolves.toBeUndefined()

@@ -26,7 +26,7 @@ function register(captcha?: string) {
   return app.at('203.0.113.7').call(accountApi.register, { ...facts, email, ...(captcha && { captcha }) })
 }
 
-test('without a token, or with one that the service does not know, nobody signs up', async () => {
+test('refuses a sign-up without a token, or with one that the service does not know', async () => {
   const none = await register()
   expect(none.error.fields).toEqual([{ path: 'captcha', message: 'Confirme que você não é um robô' }])
   expect(service.asked).toEqual([])
@@ -36,7 +36,7 @@ test('without a token, or with one that the service does not know, nobody signs 
   expect(await app.mails()).toEqual([])
 })
 
-test('with the service’s own token somebody signs up; the page is told the public key only', async () => {
+test('signs up with the service’s own token; the page gets only the public key', async () => {
   expect((await register('gente')).status).toBe(200)
   expect(await app.stranger.ok(providerApi.waysIn, {})).toEqual({
     provider: null,
@@ -44,7 +44,7 @@ test('with the service’s own token somebody signs up; the page is told the pub
   })
 })
 
-test('a service that is down or answers nonsense lets nobody through, and is said', async () => {
+test('lets nobody through if the service is down or answers nonsense, and says so', async () => {
   for (const down of [false, true]) {
     if (down) await service.close()
     const answer = await register(down ? 'gente' : 'garbled')
@@ -53,7 +53,7 @@ test('a service that is down or answers nonsense lets nobody through, and is sai
   }
 })
 
-test('where none is configured a token changes nothing', async () => {
+test('ignores a token if no service is configured', async () => {
   const other = await startTestApp()
   await other.register('dentist')
   await other.close()

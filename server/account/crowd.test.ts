@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const password = 'errada-99'
 
-test('of forty wrong sign-ins at once from one address most get 429, and another address hardly waits', async () => {
+test('answers 429 to most of forty wrong sign-ins at once from one address, and hardly delays another address', async () => {
   const ends: string[] = []
   const from = app.at('203.0.113.5')
   const flood = Array.from({ length: 40 }, async (_, at) => {
@@ -33,7 +33,7 @@ test('of forty wrong sign-ins at once from one address most get 429, and another
   expect(ends.length + refused.length).toBe(40)
 })
 
-test('passwords of one account wait for each other, and hold up no other account of the same address', async () => {
+test('queues passwords of one account without delaying other accounts of the same address', async () => {
   const from = app.at('203.0.113.7')
   const ends: string[] = []
   const ask = async (email: string, given: string) => {
@@ -47,7 +47,7 @@ test('passwords of one account wait for each other, and hold up no other account
   expect(await Promise.all(tried)).toEqual([401, 401, 401, 401, 401])
 })
 
-test('a sign-in that is refused as one too many counts as no try', async () => {
+test('does not count a sign-in that was refused as one too many', async () => {
   const from = app.at('203.0.113.8')
   const email = 'outra@teste.example'
   const ask = async () => (await from.call(accountApi.signIn, { email, password })).status

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('whose a session is can be told while every connection of the requests is taken', async () => {
+test('finds the owner of a session while every connection for requests is in use', async () => {
   const { email, password } = await app.register('dentist')
   const entered = await app.stranger.call(accountApi.signIn, { email, password })
   const { pool } = app.database

@@ -34,7 +34,7 @@ const sessionOf = async (who: Caller) => (await who.ok(accountApi.session, {})).
 const fresh = 'porta-verde-31'
 
 describe('a link to get in', () => {
-  test('unknown, expired and used ones are refused, each in its words', async () => {
+  test('refuses unknown, expired and used links, each in its words', async () => {
     const { email } = await app.register('dentist')
     const open = (token: string) => app.stranger.call(linkApi.enter, { token })
     expect((await open(newToken())).error.code).toBe('link_unknown')
@@ -49,7 +49,7 @@ describe('a link to get in', () => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
-  test('of two who open it at once one gets in', async () => {
+  test('lets in one of two people who open it at once', async () => {
     const { email } = await app.register('dentist')
     const token = await linkFor(email, linkApi.askEntry)
     const both = await Promise.all([1, 2].map(() => app.stranger.call(linkApi.enter, { token })))
@@ -72,7 +72,7 @@ describe('a link to get in', () => {
     expect(await sessionOf(now)).not.toBeNull()
   })
 
-  test('a link for one purpose serves no other', async () => {
+  test('refuses a link for another purpose', async () => {
     const { email } = await app.register('dentist')
     const entry = await linkFor(email, linkApi.askEntry)
     const reset = await linkFor(email, linkApi.askReset)
@@ -81,14 +81,14 @@ describe('a link to get in', () => {
     expect(misused.error.code).toBe('link_unknown')
   })
 
-  test('looking at the page does not use it up', async () => {
+  test('is not used up by looking at the page', async () => {
     const { email } = await app.register('dentist')
     const token = await linkFor(email, linkApi.askEntry)
     for (let n = 0; n < 3; n += 1) await app.stranger.send(`/api/session/link?token=${token}`)
     expect((await app.stranger.call(linkApi.enter, { token })).status).toBe(200)
   })
 
-  test('the token stands nowhere in the database, nor in the log', async () => {
+  test('keeps the token out of the database and the log', async () => {
     const { email } = await app.register('dentist')
     const token = await linkFor(email, linkApi.askEntry)
     await app.stranger.call(linkApi.enter, { token })
@@ -102,7 +102,7 @@ describe('a link to get in', () => {
     expect(JSON.stringify(app.log)).not.toContain(token)
   })
 
-  test('a session that was open before is another one', async () => {
+  test('ends the session that was open before', async () => {
     const before = await app.register('dentist')
     const person = await app.register('dentist')
     const token = await linkFor(person.email, linkApi.askEntry)
@@ -114,7 +114,7 @@ describe('a link to get in', () => {
 })
 
 describe('a forgotten password', () => {
-  test('a weak new one is refused on its field, and the link still serves', async () => {
+  test('refuses a weak new password on its field, and keeps the link valid', async () => {
     const { email } = await app.register('dentist', { name: 'Berenice Salgueiro' })
     const token = await linkFor(email, linkApi.askReset)
     for (const password of ['mudar123', 'berenice1990']) {
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await app.stranger.call(linkApi.reset, { token, password: fresh })).status).toBe(200)
   })
 
-  test('the new one opens, the old one does not; every session ends within two seconds, and a mail tells', async () => {
+  test('accepts the new password and not the old one, ends every session within two seconds, and sends a mail', async () => {
     const person = await app.register('dentist')
     const elsewhere = await app.signIn(person.email, person.password)
     const token = await linkFor(person.email, linkApi.askReset)
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect([again.error.code, other.error.code]).toEqual(['link_used', 'link_used'])
   })
 
-  test('a link older than half an hour changes nothing', async () => {
+  test('refuses a link older than half an hour', async () => {
     const person = await app.register('dentist')
     const token = await linkFor(person.email, linkApi.askReset)
     travel(31)
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('whoever has no account gets a mail that says so, and the answer does not', async () => {
+test('tells a person without an account by mail, and not in the answer', async () => {
   for (const endpoint of [linkApi.askEntry, linkApi.askReset]) {
     const unknown = await app.stranger.call(endpoint, { email: 'nao-tem@teste.example' })
     const known = await app.stranger.call(endpoint, { email: (await app.register('dentist')).email })
@@ -169,7 +169,7 @@ test('whoever has no account gets a mail that says so, and the answer does not',
   ])
 })
 
-test('the way in by which the server itself begins sessions has no address', async () => {
+test('has no address for the function with which the server itself begins sessions', async () => {
   const { session } = await app.register('dentist')
   for (const path of ['/api/auth/enter', '/api/auth/entry/enter', '/enter']) {
     const answer = await app.stranger.send(path, {

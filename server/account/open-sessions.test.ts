@@ -31,7 +31,7 @@ async function elsewhere({ email, password }: Person, headers: Record<string, st
 
 const isIn = async (person: Person) => (await person.ok(accountApi.session, {})).session !== null
 
-test('a stranger has no sessions to look at or to end, and nobody but an administrator ends those of others', async () => {
+test('shows a stranger no sessions, and lets only an administrator end those of others', async () => {
   expect((await app.stranger.call(sessionApi.list, {})).status).toBe(401)
   expect((await app.stranger.call(sessionApi.endOthers, {})).status).toBe(401)
   const [one, other] = [await app.register('dentist'), await app.register('dentist')]
@@ -43,7 +43,7 @@ test('a stranger has no sessions to look at or to end, and nobody but an adminis
   expect(await isIn(other)).toBe(true)
 })
 
-test('each session says its device in words and the address that the proxy saw, and which one asks', async () => {
+test('names each session’s device and address, and marks the current one', async () => {
   const person = await app.register('dentist')
   const other = await elsewhere(person, {
     'user-agent': firefox,
@@ -59,7 +59,7 @@ test('each session says its device in words and the address that the proxy saw, 
   expect(items.filter(({ isOwn }) => isOwn)).toHaveLength(1)
 })
 
-test('one session ends, or all others; one’s own stays', async () => {
+test('ends one session, or all others, and keeps the own', async () => {
   const person = await app.register('dentist')
   const [first, second] = [await elsewhere(person), await elsewhere(person)]
   const mine = (await first.ok(sessionApi.list, {})).items.find(({ isOwn }) => isOwn)
@@ -71,7 +71,7 @@ test('one session ends, or all others; one’s own stays', async () => {
   expect((await person.ok(sessionApi.list, {})).items).toHaveLength(1)
 })
 
-test('an administrator ends all of somebody’s, says why, and the register has it', async () => {
+test('lets an administrator end all sessions of a person with a reason, and records it', async () => {
   const [administrator, person] = [await administratorOf(app), await app.register('technician')]
   const { id } = person.session.user
   const asked = { actionId: newId(), id, reason: 'Aparelho furtado' }
@@ -87,7 +87,7 @@ test('an administrator ends all of somebody’s, says why, and the register has 
   expect(recorded).toEqual([{ reason: 'Aparelho furtado' }])
 })
 
-test('a session lasts thirty days after its last use, and what is over is forgotten', async () => {
+test('ends a session thirty days after its last use, and then deletes it', async () => {
   const person = await app.register('dentist')
   const ends = `select round(extract(epoch from "expiresAt" - "updatedAt") / 86400)::int as days from auth.session
     where "userId" = '${person.session.user.id}'`
@@ -101,7 +101,7 @@ test('a session lasts thirty days after its last use, and what is over is forgot
   expect(await rowsAsOwner(app, ends)).toEqual([])
 })
 
-test('an old sign-in changes no ways in until the password is given again, and wrong ones do not count', async () => {
+test('requires the password for changes of sign-in methods after an old sign-in, and counts no wrong ones', async () => {
   const person = await app.register('dentist')
   await asOwner(
     app,

@@ -51,7 +51,7 @@ describe('a new password', () => {
 })
 
 describe('another e-mail address', () => {
-  test('needs the password, and is not the one that it was', async () => {
+  test('needs the password, and differs from the current one', async () => {
     const person = await app.register('dentist')
     const ask = (email: string, current = person.password) =>
       person.call(linkApi.askEmailChange, { email, current })
@@ -60,7 +60,7 @@ describe('another e-mail address', () => {
     expect(await app.mails('outro@teste.example')).toEqual([])
   })
 
-  test('counts once its own link is opened; the old one is told and no longer gets in', async () => {
+  test('counts once its own link is opened; the old one is notified and no longer signs in', async () => {
     const person = await app.register('dentist')
     const next = 'mudei@teste.example'
     await person.ok(linkApi.askEmailChange, { email: next, current: person.password })
@@ -75,14 +75,14 @@ describe('another e-mail address', () => {
     expect(old.status).toBe(401)
   })
 
-  test('that somebody has is answered like any other, and stays theirs', async () => {
+  test('is answered like any other if another person has it, and stays theirs', async () => {
     const [person, other] = [await app.register('dentist'), await app.register('dentist')]
     const answer = await person.call(linkApi.askEmailChange, { email: other.email, current: person.password })
     expect([answer.status, answer.body]).toEqual([200, {}])
     expect(await mailed(other.email)).toMatchObject({ subject: 'Este e-mail já tem conta no Equipo' })
   })
 
-  test('that somebody registers meanwhile stays theirs', async () => {
+  test('stays with a person who registers it meanwhile', async () => {
     const person = await app.register('dentist')
     const next = 'disputado@teste.example'
     await person.ok(linkApi.askEmailChange, { email: next, current: person.password })
@@ -92,7 +92,7 @@ describe('another e-mail address', () => {
     expect((await sessionOf(person))?.user.email).toBe(person.email)
   })
 
-  test('a link to get in that went to the old one opens nothing afterwards', async () => {
+  test('disables a sign-in link that went to the old one', async () => {
     const person = await app.register('dentist')
     await app.stranger.ok(linkApi.askEntry, { email: person.email })
     const entry = await tokenFor(person.email)
@@ -102,7 +102,7 @@ describe('another e-mail address', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []])
   })
 
-  test('is not for the administrator, whose address the operator chooses', async () => {
+  test('is refused to the administrator, whose address the operator chooses', async () => {
     const administrator = await administratorOf(app)
     const facts = { email: 'novo-admin@teste.example', current: administrator.password }
     expect((await administrator.call(linkApi.askEmailChange, facts)).status).toBe(403)

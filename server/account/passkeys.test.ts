@@ -39,7 +39,7 @@ async function withKey(person: Person): Promise<string> {
   return id
 }
 
-test('a stranger has no keys, and one that nobody registered lets nobody in', async () => {
+test('shows a stranger no keys, and lets nobody in with an unregistered one', async () => {
   expect((await app.stranger.call(passkeyApi.list, {})).status).toBe(401)
   expect((await app.stranger.call(passkeyApi.begin, {})).status).toBe(401)
   const begun = await app.stranger.call(passkeyApi.beginEntry, {})
@@ -50,7 +50,7 @@ test('a stranger has no keys, and one that nobody registered lets nobody in', as
   expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
 })
 
-test('without a challenge, or with one that was used, a key lets nobody in', async () => {
+test('lets nobody in with a key without a challenge, or with a used one', async () => {
   const none = await app.stranger.call(passkeyApi.enter, { response: forged('AAAA') })
   expect([none.status, none.error.code]).toEqual([422, 'passkey_expired'])
   const begun = await app.stranger.call(passkeyApi.beginEntry, {})
@@ -60,7 +60,7 @@ test('without a challenge, or with one that was used, a key lets nobody in', asy
   expect((await caller.call(passkeyApi.enter, { response })).error.code).toBe('passkey_expired')
 })
 
-test('a known key with a forged signature lets nobody in', async () => {
+test('refuses a known key with a forged signature', async () => {
   const person = await app.register('dentist')
   const id = await withKey(person)
   const begun = await app.stranger.call(passkeyApi.beginEntry, {})
@@ -70,7 +70,7 @@ test('a known key with a forged signature lets nobody in', async () => {
   expect([answer.status, answer.error.code]).toEqual([401, 'passkey_refused'])
 })
 
-test('a key that no device made is not kept, also not by its own person', async () => {
+test('does not store a key that no device made, not even for its own person', async () => {
   const person = await app.register('dentist')
   const begun = await person.call(passkeyApi.begin, {})
   expect(begun.body.options).toMatchObject({
@@ -86,7 +86,7 @@ test('a key that no device made is not kept, also not by its own person', async 
   expect(nameless.error.fields?.map(({ path }) => path)).toContain('name')
 })
 
-test('what was begun as one person does not register a key for another', async () => {
+test('does not register a key for another person than the one who began', async () => {
   const [one, other] = [await app.register('dentist'), await app.register('dentist')]
   const begun = await one.call(passkeyApi.begin, {})
   const caller = app.holder(cookieAfter(other, begun.headers))
@@ -94,7 +94,7 @@ test('what was begun as one person does not register a key for another', async (
   expect((await caller.call(passkeyApi.register, { name: 'Celular', response })).status).toBe(422)
 })
 
-test('a key of somebody else is neither renamed nor removed, and answers like one that is not there', async () => {
+test('neither renames nor removes another person’s key, and answers as if it did not exist', async () => {
   const [one, other] = [await app.register('dentist'), await app.register('dentist')]
   const id = await withKey(one)
   for (const key of [id, newId()]) {
@@ -107,7 +107,7 @@ test('a key of somebody else is neither renamed nor removed, and answers like on
   expect((await one.ok(passkeyApi.list, {})).items).toEqual([])
 })
 
-test('a key from before an address was confirmed is gone once it is: it may be somebody else’s', async () => {
+test('removes a key from before an address was confirmed, because it may be another person’s', async () => {
   const person = await app.register('dentist')
   await withKey(person)
   const { id } = person.session.user
@@ -118,7 +118,7 @@ test('a key from before an address was confirmed is gone once it is: it may be s
   expect(await keys()).toEqual([])
 })
 
-test('keeps 20 passkeys at most, also of six that come at once, and begins no other', async () => {
+test('keeps at most 20 passkeys, even if six come at once, and begins no other', async () => {
   const person = await app.register('dentist')
   for (let n = 0; n < 19; n += 1) await withKey(person)
   const kept = await Promise.allSettled(Array.from({ length: 6 }, () => withKey(person)))

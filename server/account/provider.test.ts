@@ -54,7 +54,7 @@ const refusal = ({ status, error, headers }: Answer<unknown>) => [
 const isKnown = async (email: string) =>
   (await rowsAsOwner(app, `select id from auth."user" where email = '${email}'`)).length > 0
 
-test('where no provider is configured there is no such way in, and none is shown', async () => {
+test('offers no sign-in by provider if none is configured', async () => {
   const other = await startTestApp()
   expect(await other.stranger.ok(providerApi.waysIn, {})).toEqual({ provider: null, captcha: null })
   expect((await other.stranger.call(providerApi.begin, {})).status).toBe(404)
@@ -62,7 +62,7 @@ test('where no provider is configured there is no such way in, and none is shown
   await other.close()
 })
 
-test('a provider that is down is said, holds nothing else up, and serves again once it is back', async () => {
+test('reports a provider that is down, delays nothing else, and works again once it is back', async () => {
   const late = await startIdentityProvider(page)
   late.down = true
   const other = await startTestApp({ provider: late.options })
@@ -76,7 +76,7 @@ test('a provider that is down is said, holds nothing else up, and serves again o
   await late.close()
 })
 
-test('whoever does not agree at the provider hears so, and nothing is made of it', async () => {
+test('tells a person who declines at the provider, and creates nothing', async () => {
   const { login, email } = somebody()
   const { caller, said } = await begin(login, 'refuse')
   expect(said['error']).toBe('access_denied')
@@ -84,7 +84,7 @@ test('whoever does not agree at the provider hears so, and nothing is made of it
   expect(await isKnown(email)).toBe(false)
 })
 
-test('a state that was tampered with, or is missing, or of another browser, opens nothing', async () => {
+test('opens nothing for a state that was changed, is missing, or belongs to another browser', async () => {
   const { login } = somebody()
   const { caller, said } = await begin(login)
   const { state: _, ...stateless } = said
@@ -96,7 +96,7 @@ test('a state that was tampered with, or is missing, or of another browser, open
   expect(refusal(await app.stranger.call(providerApi.enter, said))).toEqual([403, 'provider_state', false])
 })
 
-test('the same answer opens once; a code or an issuer that is not right opens nothing', async () => {
+test('accepts one answer once, and never with a wrong code or issuer', async () => {
   const { login } = somebody()
   const first = await begin(login)
   expect((await first.caller.call(providerApi.enter, first.said)).status).toBe(200)
@@ -113,7 +113,7 @@ test('the same answer opens once; a code or an issuer that is not right opens no
   expect(refusal(await mixed.caller.call(providerApi.enter, iss))).toEqual([403, 'provider_refused', false])
 })
 
-test('what the provider has not signed with its own keys opens nothing', async () => {
+test('opens nothing without a signature by the provider’s own keys', async () => {
   const liar = await startIdentityProvider(page)
   liar.lies = true
   liar.people['ana'] = { name: 'Ana', email: 'ana@contas.example', email_verified: true }
@@ -126,7 +126,7 @@ test('what the provider has not signed with its own keys opens nothing', async (
   await liar.close()
 })
 
-test('an address that the provider has not made sure of makes no account and enters none', async () => {
+test('neither creates nor opens an account for an address that the provider has not verified', async () => {
   const owner = await app.register('dentist')
   await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${owner.email}'`)
   for (const email of [owner.email, 'nova@contas.example']) {
@@ -137,7 +137,7 @@ test('an address that the provider has not made sure of makes no account and ent
   expect(await isKnown('nova@contas.example')).toBe(false)
 })
 
-test('an account whose address nobody has confirmed here is not handed to the provider’s person', async () => {
+test('does not hand an account with an unconfirmed address to the provider’s person', async () => {
   const squatter = await app.register('dentist')
   const { caller, said } = await begin(somebody({ email: squatter.email }).login)
   const answer = await caller.call(providerApi.enter, said)
@@ -145,7 +145,7 @@ test('an account whose address nobody has confirmed here is not handed to the pr
   expect(answer.error.message).toContain('por um link de acesso')
 })
 
-test('somebody new comes in without a profile, gets one, and is the same person the next time', async () => {
+test('lets a new person in without a profile, then with one, and recognizes them the next time', async () => {
   const { login, email } = somebody()
   const caller = await enter(login)
   const { newcomer, session } = await caller.ok(accountApi.session, {})
@@ -161,14 +161,14 @@ test('somebody new comes in without a profile, gets one, and is the same person 
   expect(kept).toEqual([{ accessToken: null, idToken: null, refreshToken: null }])
 })
 
-test('a confirmed account is entered by its address, whatever case the provider writes it in', async () => {
+test('opens a confirmed account by its address, in upper or lower case', async () => {
   const owner = await app.register('technician')
   await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${owner.email}'`)
   const caller = await enter(somebody({ email: owner.email.toUpperCase() }).login)
   expect((await caller.ok(accountApi.session, {})).session?.user.id).toBe(owner.session.user.id)
 })
 
-test('the provider is one factor: whoever has a second one proves it too', async () => {
+test('counts the provider as one factor, and requires a second one that is set up', async () => {
   const owner = await app.register('dentist')
   await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${owner.email}'`)
   const { key } = await owner.ok(secondFactorApi.begin, { password: owner.password })

@@ -28,8 +28,8 @@ const someone = (facts: object = {}) => ({
 })
 const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
-describe('where mail goes out', () => {
-  test('a new address and a known one get the same answer, and each a mail of its own', async () => {
+describe('with a mail server', () => {
+  test('gives a new address and a known one the same answer, and each a mail of its own', async () => {
     const facts = someone()
     const first = await app.stranger.call(accountApi.register, facts)
     const welcome = await mail.waitForMail(facts.email)
@@ -44,7 +44,7 @@ describe('where mail goes out', () => {
     ])
   })
 
-  test('the second registration leaves the first untouched', async () => {
+  test('leaves the first registration untouched by the second', async () => {
     const facts = someone()
     await app.stranger.ok(accountApi.register, facts)
     const again = { ...facts, name: 'Outra Pessoa', password: 'cerca-torta4', role: 'technician' as const }
@@ -55,7 +55,7 @@ describe('where mail goes out', () => {
     expect(session).toMatchObject({ user: { name: 'Ivone Prado', role: 'dentist' }, emailVerified: false })
   })
 
-  test('the link in the mail confirms and signs in', async () => {
+  test('confirms and signs in by the link in the mail', async () => {
     const facts = someone()
     await app.stranger.ok(accountApi.register, facts)
     const { links } = await mail.waitForMail(facts.email)
@@ -65,7 +65,7 @@ describe('where mail goes out', () => {
     expect(await person.ok(accountApi.session, {})).toMatchObject({ asksToConfirm: false })
   })
 
-  test('until then the person is asked to, may ask for the mail again, and not once it is done', async () => {
+  test('asks the person to confirm until then, and offers the mail again only as long', async () => {
     const facts = someone()
     await app.stranger.ok(accountApi.register, facts)
     await mail.waitForMail(facts.email)
@@ -78,7 +78,7 @@ describe('where mail goes out', () => {
     expect((await confirmed.call(linkApi.askConfirmation, {})).error.code).toBe('email_confirmed')
   })
 
-  test('nothing that a stranger typed stands in the mail that they cause', async () => {
+  test('puts nothing that a stranger typed into the mail that they cause', async () => {
     const facts = someone({ name: 'Ganhe 1000 em premio.example' })
     await app.stranger.ok(accountApi.register, facts)
     const { text, html } = await mail.waitForMail(facts.email)
@@ -87,7 +87,7 @@ describe('where mail goes out', () => {
 })
 
 test.each(['123456', 'flamengo1981', 'Ivone1970', 'mudar123'])(
-  'the password %s is refused on its field',
+  'refuses the password %s on its field',
   async (password) => {
     const answer = await app.stranger.call(accountApi.register, someone({ password }))
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'password'])
@@ -95,10 +95,10 @@ test.each(['123456', 'flamengo1981', 'Ivone1970', 'mudar123'])(
   },
 )
 
-describe('somebody who came in without a profile', () => {
+describe('a person who came in without a profile', () => {
   const facts = { name: 'Tereza Campos', role: 'technician' as const, city: 'Manaus', state: 'AM' }
 
-  test('a stranger, and whoever has one, cannot make another', async () => {
+  test('is refused a second profile, and a stranger any', async () => {
     expect((await app.stranger.call(linkApi.complete, facts)).status).toBe(401)
     expect((await (await app.register('dentist')).call(linkApi.complete, facts)).status).toBe(403)
   })

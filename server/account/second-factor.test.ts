@@ -42,12 +42,12 @@ async function knock({ email, password }: Person): Promise<{ caller: Caller; coo
   return { caller: app.holder(cookie), cookie }
 }
 
-test('a stranger has no second factor to look at, and none to turn on', async () => {
+test('shows a stranger no second factor, and lets them set up none', async () => {
   expect((await app.stranger.call(secondFactorApi.state, {})).status).toBe(401)
   expect((await app.stranger.call(secondFactorApi.begin, { password: 'gaveta-azul7' })).status).toBe(401)
 })
 
-test('turning it on asks for the password, and says on the field that it is wrong', async () => {
+test('requires the password to turn it on, and reports a wrong one on the field', async () => {
   const person = await app.register('dentist')
   for (const password of ['errada99', '']) {
     const answer = await person.call(secondFactorApi.begin, { password })
@@ -60,7 +60,7 @@ test('turning it on asks for the password, and says on the field that it is wron
   })
 })
 
-test('a first code that is wrong or no code at all turns nothing on', async () => {
+test('turns nothing on with a wrong first code or none', async () => {
   const person = await app.register('dentist')
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
   const wrong = totp(key, new Date(Date.now() + 3_600_000))
@@ -73,7 +73,7 @@ test('a first code that is wrong or no code at all turns nothing on', async () =
   expect(again.session.user.id).toBe(person.session.user.id)
 })
 
-test('turned on, the password alone opens nothing, and the code does', async () => {
+test('opens with the code once it is on, and with the password alone no more', async () => {
   const person = await protectedPerson()
   expect(person.session.hasSecondFactor).toBe(true)
   const { caller, cookie } = await knock(person)
@@ -85,7 +85,7 @@ test('turned on, the password alone opens nothing, and the code does', async () 
   expect(inside.session.user.id).toBe(person.session.user.id)
 })
 
-test('five wrong codes end the attempt, and ten in a row lock the codes for a while', async () => {
+test('ends the attempt after five wrong codes, and locks the codes for a while after ten in a row', async () => {
   const person = await protectedPerson()
   const wrong = totp(person.key, new Date(Date.now() + 3_600_000))
   const statuses: number[] = []
@@ -104,7 +104,7 @@ test('five wrong codes end the attempt, and ten in a row lock the codes for a wh
   ])
 })
 
-test('codes are tried a few times a person, also in sessions that came in without a password', async () => {
+test('limits codes by person, also in sessions that came in without a password', async () => {
   const person = await app.register('dentist')
   const first = await app.signIn(person.email, person.password)
   const second = await app.signIn(person.email, person.password)
@@ -130,7 +130,7 @@ test('codes are tried a few times a person, also in sessions that came in withou
   await second.ok(secondFactorApi.prove, { code: nextCode(key), trustDevice: false })
 })
 
-test('the sessions from before on other devices open nothing without the code', async () => {
+test('closes earlier sessions on other devices until they give the code', async () => {
   const person = await app.register('dentist')
   const elsewhere = await app.signIn(person.email, person.password)
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
@@ -146,7 +146,7 @@ test('the sessions from before on other devices open nothing without the code', 
   expect((await elsewhere.call(organizationApi.get, {})).status).toBe(200)
 })
 
-test('a lost phone: each recovery code opens once, as people type it, and says how many are left', async () => {
+test('accepts each recovery code once, as people type it, and says how many are left', async () => {
   const person = await protectedPerson()
   const [code = ''] = person.recoveryCodes
   expect(person.recoveryCodes).toHaveLength(10)
@@ -160,7 +160,7 @@ test('a lost phone: each recovery code opens once, as people type it, and says h
   expect(again.error.fields).toEqual([{ path: 'code', message: 'Código incorreto, ou já usado' }])
 })
 
-test('new recovery codes make the old ones worth nothing', async () => {
+test('invalidates old recovery codes when new ones are made', async () => {
   const person = await protectedPerson()
   const { recoveryCodes } = await person.ok(secondFactorApi.renewCodes, { password: person.password })
   expect(recoveryCodes).toHaveLength(10)
@@ -170,7 +170,7 @@ test('new recovery codes make the old ones worth nothing', async () => {
   expect(await caller.ok(secondFactorApi.recover, { code: recoveryCodes[0] ?? '' })).toEqual({ left: 9 })
 })
 
-test('a code that was taken is refused, also of five at once', async () => {
+test('refuses a code that was used, even of five at once', async () => {
   const person = await protectedPerson()
   const code = nextCode(person.key)
   const knocks = [await knock(person), await knock(person), await knock(person)]
@@ -183,7 +183,7 @@ test('a code that was taken is refused, also of five at once', async () => {
   expect(replayed.error.fields?.[0]?.path).toBe('code')
 })
 
-test('one recovery code five times at once lets one in, and answers 401 to the others', async () => {
+test('lets one of five people in who use one recovery code at once, and answers 401 to the others', async () => {
   const person = await protectedPerson()
   const [code = ''] = person.recoveryCodes
   const { caller } = await knock(person)
@@ -192,7 +192,7 @@ test('one recovery code five times at once lets one in, and answers 401 to the o
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401])
 })
 
-test('one recovery code in five sign-ins at once opens one of them', async () => {
+test('opens one of five simultaneous sign-ins with one recovery code', async () => {
   const person = await protectedPerson()
   const [code = ''] = person.recoveryCodes
   const knocks: Caller[] = []
@@ -203,7 +203,7 @@ test('one recovery code in five sign-ins at once opens one of them', async () =>
   for (const status of statuses.slice(1)) expect([400, 401]).toContain(status)
 })
 
-test('a new password ends the trust in a device', async () => {
+test('ends the trust in a device after a new password', async () => {
   const person = await protectedPerson()
   const { email, password } = person
   const { caller, cookie } = await knock(person)
@@ -216,7 +216,7 @@ test('a new password ends the trust in a device', async () => {
   expect(again.body).toEqual({ asksSecondFactor: true })
 })
 
-test('a device that is trusted is not asked again, another one is', async () => {
+test('does not ask a trusted device again, and asks another one', async () => {
   const person = await protectedPerson()
   const { caller, cookie } = await knock(person)
   const proven = await caller.call(secondFactorApi.prove, { code: nextCode(person.key), trustDevice: true })
@@ -229,7 +229,7 @@ test('a device that is trusted is not asked again, another one is', async () => 
   await knock(person)
 })
 
-test('turning it off asks for password and code, and then the password is enough', async () => {
+test('requires password and code to turn it off, and then only the password to sign in', async () => {
   const person = await protectedPerson()
   const { password } = person
   const wrong = totp(person.key, new Date(Date.now() + 3_600_000))
@@ -241,7 +241,7 @@ test('turning it off asks for password and code, and then the password is enough
   expect((await app.signIn(person.email, password)).session.hasSecondFactor).toBe(false)
 })
 
-test('its owner hears by mail that it was turned on, that the codes are others, and that it was turned off', async () => {
+test('mails its owner when it is turned on, when the codes change, and when it is turned off', async () => {
   const person = await protectedPerson()
   const { email, password } = person
   const heard = async () => (await app.mails(email)).map(({ letter }) => letter?.subject)
@@ -258,7 +258,7 @@ test('its owner hears by mail that it was turned on, that the codes are others, 
   ])
 })
 
-test('an administrator has no right without it, and every right from the moment it is on', async () => {
+test('gives an administrator no right without it, and every right from the moment it is on', async () => {
   const person = await app.register('dentist')
   const { id } = person.session.user
   await asOwner(app, `insert into admin_roles (user_id, created_at) values ('${id}', now())`)

@@ -42,7 +42,7 @@ async function elsewhere({ email, password }: Person): Promise<Caller[]> {
   return Promise.all([app.holder(cookie), other.holder(cookie)].map(remembered))
 }
 
-test('a changed password ends the other sessions within two seconds, on every server, and not its own', async () => {
+test('ends the other sessions within two seconds after a changed password, on every server, and keeps its own', async () => {
   const person = await app.register('dentist')
   const devices = await elsewhere(person)
   await person.ok(linkApi.changePassword, { current: person.password, password: 'outra-gaveta8' })
@@ -50,7 +50,7 @@ test('a changed password ends the other sessions within two seconds, on every se
   expect((await person.ok(accountApi.session, {})).session?.user.id).toBe(person.session.user.id)
 })
 
-test('a changed role ends every session within two seconds, on every server', async () => {
+test('ends every session within two seconds after a changed role, on every server', async () => {
   const [administrator, person] = [await administratorOf(app), await app.register('technician')]
   const devices = await elsewhere(person)
   await administrator.ok(administrationApi.add, {
@@ -61,7 +61,7 @@ test('a changed role ends every session within two seconds, on every server', as
   expect(await timeUntilShut(devices)).toBeLessThan(2_000)
 })
 
-test('a session that is ended opens nothing after two seconds, on every server', async () => {
+test('closes an ended session within two seconds, on every server', async () => {
   const person = await app.register('dentist')
   const devices = await elsewhere(person)
   await person.ok(sessionApi.endOthers, {})

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an administrator finds equipment and orders of every clinic by any part of their words', async () => {
+test('lets an administrator find equipment and orders of every clinic by any part of their words', async () => {
   const [one, other] = [await setStage(app), await setStage(app)]
   const orders = [await request(one), await request(other)]
   const found = await administrator.ok(searchApi.find, { text: 'ITALE utoclav' })
@@ -26,14 +26,14 @@ test('an administrator finds equipment and orders of every clinic by any part of
 })
 
 test.each(['%', '_', '\\', `' or true --`, 'vitale%21', 'vitale 99'])(
-  'an administrator who looks for %s finds nothing',
+  'finds nothing for an administrator who searches for %s',
   async (text) => {
     await addEquipment(await app.register('dentist'))
     expect(await administrator.ok(searchApi.find, { text })).toEqual({ equipment: [], orders: [] })
   },
 )
 
-test('the dashboard’s figures are counted once in five minutes, and say when', async () => {
+test('counts the dashboard’s figures once in five minutes, and says when', async () => {
   const before = await administrator.ok(organizationApi.overview, {})
   await addEquipment(await app.register('dentist'))
   expect(await administrator.ok(organizationApi.overview, {})).toEqual(before)

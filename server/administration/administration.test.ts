@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const state = async () => (await app.stranger.ok(administrationApi.setupState, {})).state
 
-test('without the setup code nobody sets the administrator up, and the code field says so', async () => {
+test('sets up no administrator without the setup code, and says so on its field', async () => {
   const answer = await app.stranger.call(administrationApi.setUp, { ...setUp, code: 'ABCD-EFGH-JKMP' })
   expect(answer.status).toBe(400)
   expect(answer.error.fields).toEqual([
@@ -27,7 +27,7 @@ test('without the setup code nobody sets the administrator up, and the code fiel
   expect(await state()).toBe('missing')
 })
 
-test('a password that is too short is refused on its field', async () => {
+test('refuses a password that is too short on its field', async () => {
   const answer = await app.stranger.call(administrationApi.setUp, { ...setUp, password: '12345' })
   expect(answer.error.fields?.[0]).toEqual({
     path: 'password',
@@ -35,14 +35,14 @@ test('a password that is too short is refused on its field', async () => {
   })
 })
 
-test('two set-ups at once make one administrator', async () => {
+test('makes one administrator of two set-ups at once', async () => {
   const both = await Promise.all([1, 2].map(() => app.stranger.call(administrationApi.setUp, setUp)))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both.map(({ body }) => body.outcome).filter((outcome) => outcome === 'created')).toHaveLength(1)
   expect(await state()).toBe('configured')
 })
 
-test('who set it up is signed in as administrator, without a right before there is a second factor', async () => {
+test('signs the administrator in after the set-up, without rights until there is a second factor', async () => {
   const person = await app.signIn(adminEmail, setUp.password)
   expect(person.session).toMatchObject({
     user: { role: 'admin', email: adminEmail },
@@ -52,7 +52,7 @@ test('who set it up is signed in as administrator, without a right before there 
   expect((await person.call(administrationApi.list, {})).status).toBe(403)
 })
 
-test('set up again, it says that it already is, and changes no password', async () => {
+test('says that it is set up already, and changes no password', async () => {
   const again = { ...setUp, code: 'abcd efgh jkmn', password: 'outra-senha-7' }
   const answer = await app.stranger.call(administrationApi.setUp, again)
   expect(answer.body).toEqual({ outcome: 'already' })
@@ -61,7 +61,7 @@ test('set up again, it says that it already is, and changes no password', async 
   expect(refused.status).toBe(401)
 })
 
-test('an account without privileges needs its own password besides the code', async () => {
+test('requires the own password of an account without privileges besides the code', async () => {
   await asOwner(app, `delete from admin_roles`)
   await asOwner(app, `update profiles set role = 'dentist' where email = '${adminEmail}'`)
   expect(await state()).toBe('unprivileged')
@@ -76,21 +76,21 @@ test('an account without privileges needs its own password besides the code', as
   expect(await state()).toBe('configured')
 })
 
-test('an account that came in between is authenticated and raised', async () => {
+test('authenticates an account that was created in between, and makes it the administrator', async () => {
   await asOwner(app, `delete from admin_roles`)
   await asOwner(app, `update profiles set role = 'dentist' where email = '${adminEmail}'`)
   const answer = await app.stranger.call(administrationApi.setUp, setUp)
   expect(answer.body).toEqual({ outcome: 'updated' })
 })
 
-test('nobody but an administrator names administrators', async () => {
+test('lets only an administrator name administrators', async () => {
   const dentist = await app.register('dentist')
   const input = { actionId: newId(), email: dentist.email, reason: 'Eu quero' }
   expect((await dentist.call(administrationApi.add, input)).status).toBe(403)
   expect((await dentist.call(administrationApi.list, {})).status).toBe(403)
 })
 
-test('an unknown address is refused on its field, and who is one already is not named twice', async () => {
+test('refuses an unknown address on its field, and a person who is an administrator already', async () => {
   const administrator = await administratorOf(app)
   const unknown = { actionId: newId(), email: 'ninguem@teste.example', reason: 'Ajudar' }
   expect((await administrator.call(administrationApi.add, unknown)).error.fields).toEqual([
@@ -104,7 +104,7 @@ test('an unknown address is refused on its field, and who is one already is not 
 
 const added = (person: Person) => ({ actionId: newId(), email: person.email, reason: 'Ajuda no suporte' })
 
-test('a record in admin_roles counts beside the role of the profile, and ends the sessions from before', async () => {
+test('counts a record in admin_roles beside the role of the profile, and ends earlier sessions', async () => {
   const administrator = await administratorOf(app)
   const dentist = await app.register('dentist')
   const { items } = await administrator.ok(administrationApi.add, added(dentist))
@@ -116,7 +116,7 @@ test('a record in admin_roles counts beside the role of the profile, and ends th
   expect(again.session).toMatchObject({ user: { role: 'admin' }, organization: null })
 })
 
-test('privileges taken away, the person is what they were, and again in their clinic', async () => {
+test('restores the earlier role and clinic of a person whose privileges are taken away', async () => {
   const administrator = await administratorOf(app)
   const technician = await app.register('technician')
   await administrator.ok(administrationApi.add, added(technician))
@@ -127,7 +127,7 @@ test('privileges taken away, the person is what they were, and again in their cl
   expect(again.session).toMatchObject({ user: { role: 'technician' }, organization: { kind: 'workshop' } })
 })
 
-test('the fixed account, oneself and who administers nothing keep what they have', async () => {
+test('takes no privileges from the fixed account, from oneself, or from a person without any', async () => {
   const administrator = await administratorOf(app)
   const { items } = await administrator.ok(administrationApi.list, {})
   const fixed = items.find(({ isFixed }) => isFixed)
@@ -138,7 +138,7 @@ test('the fixed account, oneself and who administers nothing keep what they have
   expect((await remove((await app.register('dentist')).session.user.id)).status).toBe(404)
 })
 
-test('a common password is no administrator’s, and who looks for the code by trying has to wait', async () => {
+test('refuses a common password to an administrator, and delays guesses of the code', async () => {
   const fresh = await startTestApp()
   const somebody = fresh.at('203.0.113.200')
   const weak = await somebody.call(administrationApi.setUp, { ...setUp, password: 'admin123' })

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const organizationLog = (person: Person, more: object = {}) =>
   person.ok(auditApi.own, { whose: 'organization', ...more })
 
-test('an entry cannot be changed or taken away, by a request, an administrator, or the owner of the tables', async () => {
+test('lets no request, administrator or owner of the tables change or delete an entry', async () => {
   const scope = scopeOf(stage.dentist)
   const statements = [q.updateTable('auditLog').set({ reason: 'x' }), q.deleteFrom('auditLog')]
   for (const role of ['equipo_member', 'equipo_admin', 'equipo_job', 'equipo_token'] as const) {
@@ -46,7 +46,7 @@ test('an entry cannot be changed or taken away, by a request, an administrator, 
   }
 })
 
-test('nobody records in the name of somebody else', async () => {
+test('lets nobody record in the name of another person', async () => {
   const row = { id: newId(), at: new Date(), kind: 'write', actor: 'user', endpoint: 'POST /x' } as const
   const forged = q.insertInto('auditLog').values({ ...row, userId: stage.rival.session.user.id })
   await expect(app.database.write(scopeOf(stage.dentist), (tx) => tx.all(forged))).rejects.toThrow(
@@ -54,7 +54,7 @@ test('nobody records in the name of somebody else', async () => {
   )
 })
 
-test('a member does not see the log of the organization, nor anybody the log of another', async () => {
+test('shows a member no log of the organization, and nobody the log of another', async () => {
   const answer = await admin.call(auditApi.own, { whose: 'organization' })
   expect(answer.status).toBe(403)
   const theirs = await organizationLog(stage.rival)
@@ -62,7 +62,7 @@ test('a member does not see the log of the organization, nor anybody the log of 
   expect((await stage.dentist.call(auditApi.all, {})).status).toBe(403)
 })
 
-test('a write is recorded with who, what, whose and from where, and none of its values', async () => {
+test('records a write with person, action, owner and address, and none of its values', async () => {
   const equipment = await addEquipment(stage.dentist)
   const { items } = await organizationLog(stage.dentist, { subject: equipment.id })
   expect(items).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a write is recorded with who, what, whose and from where, and none of its 
   expect(JSON.stringify(recorded)).not.toContain('Vitale')
 })
 
-test('a write that was refused, and the same action sent again, leave no entry', async () => {
+test('records nothing for a refused write or a repeated action', async () => {
   const equipment = await addEquipment(stage.dentist)
   const refused = await stage.dentist.call(equipmentApi.archive, { ...on(equipment), version: 99 })
   expect(refused.status).toBe(409)
@@ -94,7 +94,7 @@ test('a write that was refused, and the same action sent again, leave no entry',
   ])
 })
 
-test('a sign-in and one with a wrong password stand in the person’s own log', async () => {
+test('records a sign-in and a wrong password in the person’s own log', async () => {
   const person = await app.register('dentist')
   const wrong = { email: person.email, password: 'errada99' }
   await app.stranger.call(accountApi.signIn, wrong)
@@ -105,7 +105,7 @@ test('a sign-in and one with a wrong password stand in the person’s own log', 
   expect(items[0]).toMatchObject({ actor: { id: person.session.user.id }, fields: [], address: '' })
 })
 
-test('a document that is fetched and a code that is looked up are recorded', async () => {
+test('records a downloaded document and a verified code', async () => {
   const order = await completed(stage)
   const document = order.documents[0]
   if (!document) throw new Error('no document')
@@ -119,7 +119,7 @@ test('a document that is fetched and a code that is looked up are recorded', asy
   expect(JSON.stringify(opened.items)).not.toContain(document.verificationCode)
 })
 
-test('what an administrator reads stands in the log of whose it is, before the answer', async () => {
+test('records what an administrator reads in the owner’s log before the answer', async () => {
   await admin.ok(equipmentApi.get, { id: stage.equipment.id })
   await admin.ok(organizationApi.overview, {})
   const { items } = await organizationLog(stage.dentist, { kind: 'read' })
@@ -128,7 +128,7 @@ test('what an administrator reads stands in the log of whose it is, before the a
   ])
 })
 
-test('an administrator changes nothing of others without a reason', async () => {
+test('refuses an administrator’s change of others’ data without a reason', async () => {
   const order = await request(stage)
   const without = await admin.call(workApi.accept, on(order))
   expect([without.status, without.error.code]).toEqual([403, 'reason_missing'])
@@ -141,7 +141,7 @@ test('an administrator changes nothing of others without a reason', async () => 
   expect(names.filter((name) => !harmless.has(name))).toEqual([])
 })
 
-test('a public endpoint with something in its address is opened by a token or code, or has no one in it', () => {
+test('lets public endpoints with a parameter in the address be opened only by token or code, or name no person', () => {
   const named = app.endpoints
     .filter(({ access, path }) => access === 'public' && pathNames(path).length > 0)
     .filter(({ path }) => !/:(token|code)\b/.test(path))
@@ -151,7 +151,7 @@ test('a public endpoint with something in its address is opened by a token or co
   ])
 })
 
-test('the log goes page by page, by person, kind and day', async () => {
+test('lists the log page by page, by person, kind and day', async () => {
   const first = await organizationLog(stage.dentist, { limit: 2 })
   expect(first.items).toHaveLength(2)
   const second = await organizationLog(stage.dentist, { limit: 2, cursor: first.nextCursor ?? '' })
@@ -174,7 +174,7 @@ test('the log goes page by page, by person, kind and day', async () => {
   })
 })
 
-test('entries are forgotten when their time is over: accesses after six months, changes after five years', async () => {
+test('deletes accesses after six months and changes after five years', async () => {
   const old = (kind: string, age: string) =>
     `insert into audit_log (id, at, kind, actor, endpoint, organization_id)
       values ('${newId()}', now() - interval '${age}', '${kind}', 'token', 'GET ${age}',
@@ -188,7 +188,7 @@ test('entries are forgotten when their time is over: accesses after six months, 
   expect(items.map(({ action }) => action)).toEqual(['GET 5 months', 'GET 4 years'])
 })
 
-test('lists of the log are read from an index as the request’s role', async () => {
+test('reads lists of the log from an index as the request’s role', async () => {
   await asOwner(
     app,
     `insert into audit_log (id, at, kind, actor, endpoint, organization_id, user_id, subject_id)
@@ -223,7 +223,7 @@ test('lists of the log are read from an index as the request’s role', async ()
   }
 })
 
-test('an acceptance is recorded by one statement, which nothing waits for: it goes out with the commit', async () => {
+test('records an acceptance by one statement that goes out with the commit and delays nothing', async () => {
   const order = await request(stage)
   const [waitedFor, last]: [string[], string[]] = [[], []]
   const write = app.database.write.bind(app.database)

@@ -55,7 +55,7 @@ async function agreed(times: { startsAt: string; endsAt: string }, equipment = s
   return stage.dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
 }
 
-test('a span that ends before it begins, or is longer than 45 days, is refused on its end', async () => {
+test('refuses a span that ends before it begins, or is longer than 45 days, on its end', async () => {
   const paths = async (span: { from: string; to: string }) =>
     (await stage.dentist.call(calendarApi.get, span)).error.fields?.map(({ path }) => path)
   expect(await paths({ from: '2026-11-02', to: '2026-11-01' })).toEqual(['to'])
@@ -63,7 +63,7 @@ test('a span that ends before it begins, or is longer than 45 days, is refused o
   expect(await paths({ from: '2026-02-30', to: '2026-12-16' })).toContain('from')
 })
 
-test('nobody sees another organization’s visits, and no filter finds them', async () => {
+test('shows nobody another organization’s visits, with any filter', async () => {
   const order = await agreed(thursday)
   const strangers = [stage.rival, await app.register('dentist')]
   for (const stranger of strangers) {
@@ -93,7 +93,7 @@ test('nobody sees another organization’s visits, and no filter finds them', as
   expect(own.holidays).toMatchObject({ '2026-11-20': 'Dia de Zumbi e da Consciência Negra' })
 })
 
-test('another visit at the same time, a closed clinic and its pause each are a conflict that says why', async () => {
+test('reports another visit at the same time, a closed clinic and its pause as conflicts with a reason', async () => {
   await openOn(week)
   const codes = async () => {
     const { conflicts, entries } = await stage.technician.ok(calendarApi.get, november)
@@ -128,7 +128,7 @@ test('another visit at the same time, a closed clinic and its pause each are a c
   expect(filtered.choices.equipment).toHaveLength(5)
 })
 
-test('an order without a visit waits for a day, with a time that is free and within the clinic’s hours', async () => {
+test('lists an order without a visit as to be scheduled, with a free time within the clinic’s hours', async () => {
   const equipment = await addEquipment(stage.dentist)
   const asked = await stage.dentist.ok(serviceOrderApi.create, {
     ...askFor(equipment.id),
@@ -156,7 +156,7 @@ test('an order without a visit waits for a day, with a time that is free and wit
   expect(mine.entries).toMatchObject([{ status: 'proposed', yours: true }])
 })
 
-test('a plan’s dates stand in the calendar before anybody touches them, and each once where somebody has', async () => {
+test('shows a plan’s dates in the calendar before a person acts on them, each once', async () => {
   const equipment = await addEquipment(stage.dentist)
   const planId = newId()
   await asOwner(
@@ -186,7 +186,7 @@ test('a plan’s dates stand in the calendar before anybody touches them, and ea
   expect((await stage.rival.ok(calendarApi.get, seen)).entries).toEqual([])
 })
 
-test('only the owner says on which days the organization is closed; an old version is refused with what stands', async () => {
+test('lets only the owner set closed days, and answers an old version with the current state', async () => {
   const before = await stage.dentist.ok(calendarApi.holidays, {})
   const birthday = { on: '2025-07-14', name: 'Aniversário de Campinas', yearly: true }
   const change = {
@@ -210,7 +210,7 @@ test('only the owner says on which days the organization is closed; an old versi
   expect(mine.holidays).toEqual({ '2026-07-14': 'Aniversário de Campinas' })
 })
 
-test('a time zone that nobody knows is refused', async () => {
+test('refuses an unknown time zone', async () => {
   const { version, name, city, state } = await stage.dentist.ok(organizationApi.get, {})
   const answer = await stage.dentist.call(organizationApi.update, {
     actionId: newId(),
@@ -226,7 +226,7 @@ test('a time zone that nobody knows is refused', async () => {
   expect(answer.error.fields).toEqual([{ path: 'timeZone', message: 'Escolha o fuso horário' }])
 })
 
-test('what is archived asks for nothing in the calendar, and shows what was done on it', async () => {
+test('shows only the past of archived equipment in the calendar', async () => {
   const { dentist } = stage
   const equipment = await addEquipment(dentist)
   const plan = await addPlan(dentist, equipment.id, planOf('2026-11-17', { every: 1, unit: 'week' }))
@@ -245,7 +245,7 @@ test('what is archived asks for nothing in the calendar, and shows what was done
   expect(await days()).toEqual(['2026-11-17'])
 })
 
-test('a day is offered for what is known of it: open by the hours, or only no holiday', async () => {
+test('says of each offered day whether it is open by the hours, or only no holiday', async () => {
   const { dentist } = await setStage(app)
   const equipment = await addEquipment(dentist)
   await addPlan(dentist, equipment.id, planOf('2026-11-02', { mode: 'completion' }))

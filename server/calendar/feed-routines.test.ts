@@ -24,7 +24,7 @@ const entry = (more: Partial<MaintenanceEntry> = {}): MaintenanceEntry => ({
   ...more,
 })
 
-test('the routines of a day are one entry a day, which keeps its name whatever is settled or lapses', () => {
+test('shows the routines of a day as one entry, which keeps its name when some are settled or lapse', () => {
   const one = entry()
   const other = entry()
   const tomorrow = entry({ on: '2026-11-18', dueOn: '2026-11-18' })
@@ -40,13 +40,13 @@ test('the routines of a day are one entry a day, which keeps its name whatever i
   expect(after[0]).toMatchObject({ sequence: 2, isCancelled: false, entry: { status: 'done' } })
 })
 
-test('what is no routine stands for itself, and is called off once it is skipped', () => {
+test('shows other work as an entry of its own, and calls it off once it is skipped', () => {
   const visit = entry({ routine: false, opens: 'order', status: 'skipped' })
   const [found] = otherEntries([visit], clinic)
   expect(found).toMatchObject({ uid: `${visit.planId}-2026-11-17`, isCancelled: true })
 })
 
-test('two counts of one plan that were reached on the same day are two entries', () => {
+test('shows two counts of one plan that were reached on the same day as two entries', () => {
   const first = entry({ routine: false })
   const second = entry({ routine: false, planId: first.planId })
   const uids = otherEntries([first, second], clinic).map(({ uid }) => uid)

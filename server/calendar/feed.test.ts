@@ -33,7 +33,7 @@ const make = async (person: Person) => (await person.ok(calendarApi.makeFeed, {}
 const valuesOf = (lines: string[], name: string) =>
   lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
 
-test('a link that nobody has, that is malformed or revoked opens nothing, and guessing is slowed down', async () => {
+test('opens nothing for an unknown, malformed or revoked link, and slows down guessing', async () => {
   expect((await read(`${origin}/calendario/x.ics`)).status).toBe(400)
   expect((await read(`${origin}/calendario/${'a'.repeat(22)}.ics`)).status).toBe(404)
   const url = await make(stage.dentist)
@@ -50,7 +50,7 @@ test('a link that nobody has, that is malformed or revoked opens nothing, and gu
   expect(JSON.stringify(app.log)).not.toMatch(/calendario\/[\w-]{22}/)
 })
 
-test('a link made anew takes the place of the one before, and is kept as a hash only', async () => {
+test('replaces the earlier link by a new one, and stores only a hash', async () => {
   const [first, second] = [await make(stage.technician), await make(stage.technician)]
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
   const token = /([\w-]{22})\.ics$/.exec(second)?.[1] ?? ''
@@ -62,7 +62,7 @@ test('a link made anew takes the place of the one before, and is kept as a hash 
   expect(kept).toEqual({ found: false })
 })
 
-test('a visit keeps its name when it moves, its count rises with each change, and it is called off in the end', async () => {
+test('keeps a visit’s name when it moves, raises its sequence with each change, and cancels it in the end', async () => {
   const { dentist, technician } = stage
   const url = await make(technician)
   const times = { startsAt: '2026-11-19T12:00:00.000Z', endsAt: '2026-11-19T13:30:00.000Z' }
@@ -101,7 +101,7 @@ test('a visit keeps its name when it moves, its count rises with each change, an
   expect(await shown()).toEqual([uid, '5', 'CANCELLED', '20261124T170000Z'])
 })
 
-test('nothing changed is the same to the letter, and is not sent again to whoever has it', async () => {
+test('repeats an unchanged feed byte for byte, and does not send it again to a client that has it', async () => {
   const url = await make(stage.dentist)
   const first = await read(url)
   const etag = first.headers.get('etag') ?? ''
@@ -112,7 +112,7 @@ test('nothing changed is the same to the letter, and is not sent again to whoeve
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
 })
 
-test('every opening is in the log of accesses with whose link it was, and on the page when it was last read', async () => {
+test('records every opening with the link’s owner, and shows on the page when it was last read', async () => {
   const url = await make(stage.rival)
   expect((await stage.rival.ok(calendarApi.feed, {})).feed?.lastReadAt).toBeNull()
   await read(url)
@@ -125,7 +125,7 @@ test('every opening is in the log of accesses with whose link it was, and on the
   expect((await stage.rival.ok(calendarApi.feed, {})).feed?.lastReadAt).toBe(app.now.toISOString())
 })
 
-test('whoever leaves the organization takes no calendar with them', async () => {
+test('closes the feed of a person who leaves the organization', async () => {
   const member = await hire(app, stage.dentist)
   const url = await make(member)
   expect((await read(url)).status).toBe(200)
@@ -133,7 +133,7 @@ test('whoever leaves the organization takes no calendar with them', async () => 
   expect((await read(url)).status).toBe(404)
 })
 
-test('a day is a day: what is due takes all of it, under its plan’s name', async () => {
+test('shows due work as an all-day entry under its plan’s name', async () => {
   const url = await make(stage.dentist)
   const clinicId = stage.dentist.session.organization?.id
   await asOwner(

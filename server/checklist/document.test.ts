@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const issue = (id: string) => ({ id, actionId: newId() })
 
-test('a run that is not finished has no document, and another organization issues none', async () => {
+test('refuses a document of an unfinished run, and of another organization’s', async () => {
   const run = await beginRun(stage.dentist)
   const early = await stage.dentist.call(checklistApi.issue, issue(run.id))
   expect([early.status, early.error.code]).toEqual([422, 'checklist.not_finished'])
   expect((await stage.rival.call(checklistApi.issue, issue(run.id))).status).toBe(404)
 })
 
-test('only who filled it in issues it', async () => {
+test('lets only the person who filled the run in issue it', async () => {
   const order = await accepted(stage)
   const run = await beginRun(stage.technician, { orderId: order.id })
   await finished(stage.technician, run)
@@ -34,7 +34,7 @@ test('only who filled it in issues it', async () => {
   expect([answer.status, answer.error.code]).toEqual([403, 'not_yours'])
 })
 
-test('a finished run becomes a document with number and code, once, that both sides read and anyone checks', async () => {
+test('makes a finished run a numbered document once, which both sides read and anyone can verify', async () => {
   const order = await accepted(stage)
   const run = await beginRun(stage.technician, { orderId: order.id })
   const photo = `/api/checklists/${run.id}/items/${itemOf(run, 'plate').id}/files/${newId()}?kind=photo&name=placa`
@@ -60,7 +60,7 @@ test('a finished run becomes a document with number and code, once, that both si
   expect(JSON.stringify(verified)).not.toContain('Compressor')
 })
 
-test('hostile text, a picture as signature and a workshop’s own run without a clinic print all the same', async () => {
+test('prints hostile text, a picture as signature, and a workshop’s own run without a clinic', async () => {
   const nasty = '#panic("x") $x$ *a* _b_ `c` <script> \u202egnp.exe \u0007 👩‍⚕️ עברית ' + 'W'.repeat(200)
   const [drain] = everyKind
   if (!drain) throw new Error('no item')

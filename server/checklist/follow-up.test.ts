@@ -52,8 +52,8 @@ const deciding = (run: Run, item: RunItem, decision: Decision) => ({
   text: 'Trocar o purgador',
 })
 
-describe('refused', () => {
-  test('to decide about what conforms, or is not answered', async () => {
+describe('refuses', () => {
+  test('to decide about an item that conforms or is not answered', async () => {
     const run = await beginRun(clinic)
     const item = itemOf(run, 'drain')
     await answers(clinic, run, item, conform)
@@ -73,7 +73,7 @@ describe('refused', () => {
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path])
   })
 
-  test('an order that is none, of another piece, or nobody’s', async () => {
+  test('an unknown order, one of other equipment, and another organization’s', async () => {
     const run = await failed()
     const other = await addEquipment(clinic)
     const base = deciding(run, itemOf(run, 'drain'), 'order')
@@ -93,7 +93,7 @@ describe('refused', () => {
     expect((await clinic.ok(serviceOrderApi.list, {})).items).toEqual([])
   })
 
-  test('to do what another organization promised, or what is done', async () => {
+  test('to complete another organization’s promise, or a completed one', async () => {
     const run = await failed()
     const input = { ...deciding(run, itemOf(run, 'drain'), 'action'), dueOn: '2026-11-20' }
     await clinic.ok(checklistApi.followUp, input)
@@ -104,7 +104,7 @@ describe('refused', () => {
     expect([twice.status, twice.error.code]).toEqual([422, 'checklist.action_done'])
   })
 
-  test('a photo to a run that is over, and to another organization’s', async () => {
+  test('a photo for a finished run, and for another organization’s', async () => {
     const run = await beginRun(clinic)
     const path = (fileId: string) =>
       `/api/checklists/${run.id}/items/${itemOf(run, 'plate').id}/files/${fileId}?kind=photo&name=placa.jpg`
@@ -114,7 +114,7 @@ describe('refused', () => {
   })
 })
 
-test('an action with its day is on the list of what is to be done, late after it, and done by its note', async () => {
+test('lists a corrective action with its day, marks it late afterwards, and completes it with a note', async () => {
   const run = await failed()
   const input = { ...deciding(run, itemOf(run, 'drain'), 'action'), dueOn: '2026-11-20' }
   const item = await clinic.ok(checklistApi.followUp, input)
@@ -140,7 +140,7 @@ test('an action with its day is on the list of what is to be done, late after it
   expect(past.items).toMatchObject([{ doneNote: 'Trocado', doneBy: clinic.session.user.name }])
 })
 
-test('what is to be done goes by pages, the first day first', async () => {
+test('pages the corrective actions, the first day first', async () => {
   for (const dueOn of ['2026-11-25', '2026-11-20', '2026-11-22']) {
     const run = await failed()
     await clinic.ok(checklistApi.followUp, { ...deciding(run, itemOf(run, 'drain'), 'action'), dueOn })
@@ -151,7 +151,7 @@ test('what is to be done goes by pages, the first day first', async () => {
   expect([rest.items.map(({ dueOn }) => dueOn), rest.nextCursor]).toEqual([['2026-11-25'], null])
 })
 
-test('the clinic asks a technician for an order with what the item says, and the item leads to it', async () => {
+test('lets the clinic request an order with the item’s text, and links it from the item', async () => {
   const run = await failed()
   const order = { id: newId(), equipmentId: stage.equipment.id, priority: 'high' as const }
   const input = {
@@ -165,7 +165,7 @@ test('the clinic asks a technician for an order with what the item says, and the
   expect((await stage.technician.ok(serviceOrderApi.list, {})).items.map(({ id }) => id)).toEqual([order.id])
 })
 
-test('a technician under an order says that it is done in that order, and both sides read it afterwards', async () => {
+test('lets a technician say that an item was repaired in the order, which both sides read afterwards', async () => {
   const order = await accepted(stage)
   const run = await failed(stage.technician, order.id)
   const input = { ...deciding(run, itemOf(run, 'drain'), 'order'), orderId: order.id }
@@ -175,7 +175,7 @@ test('a technician under an order says that it is done in that order, and both s
   expect(itemOf(seen, 'drain').followUp?.order).toEqual({ id: order.id, number: order.number })
 })
 
-test("what a technician promised about a clinic's equipment is on the clinic's list once the run is finished", async () => {
+test('lists a technician’s promise about a clinic’s equipment for the clinic once the run is finished', async () => {
   const order = await accepted(stage)
   const run = await failed(stage.technician, order.id)
   const input = { ...deciding(run, itemOf(run, 'drain'), 'action'), dueOn: '2026-11-30' }
@@ -187,7 +187,7 @@ test("what a technician promised about a clinic's equipment is on the clinic's l
   expect((await stage.technician.ok(correctiveActionApi.list, {})).items).toEqual([])
 })
 
-test('a later decision takes the place of an earlier one, and an answer that conforms leaves none', async () => {
+test('replaces an earlier decision by a later one, and removes it if the item conforms', async () => {
   const run = await failed()
   const item = itemOf(run, 'drain')
   await clinic.ok(checklistApi.followUp, { ...deciding(run, item, 'action'), dueOn: '2026-11-20' })
@@ -199,7 +199,7 @@ test('a later decision takes the place of an earlier one, and an answer that con
   expect(itemOf(await again(clinic, run), 'drain').followUp).toBeNull()
 })
 
-test('a photo answers the item that asks for one, and shows what does not conform', async () => {
+test('accepts a photo as the answer of a photo item, and as proof of what does not conform', async () => {
   const [drain] = everyKind
   if (!drain) throw new Error('no item')
   const { template } = await addTemplate(clinic, [

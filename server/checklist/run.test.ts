@@ -32,7 +32,7 @@ beforeEach(async () => {
 const on = ({ id, version }: Run) => ({ id, version, actionId: newId() })
 const again = (person: Person, { id }: Run) => person.ok(checklistApi.get, { id })
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['builtin:unknown', 404],
     ['own:01890000-0000-7000-8000-000000000000', 404],
@@ -42,7 +42,7 @@ describe('refused', () => {
     expect((await clinic.call(checklistApi.begin, input)).status).toBe(status)
   })
 
-  test("to begin on another clinic's equipment, or from another's template, as if neither existed", async () => {
+  test('to begin on another clinic’s equipment or with another’s template, as if neither existed', async () => {
     const other = await app.register('dentist')
     const theirs = await addTemplate(other)
     const equipment = await addEquipment(other)
@@ -59,7 +59,7 @@ describe('refused', () => {
     expect(answersGiven.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('to begin under an order that is over, or on another piece than its', async () => {
+  test('to begin under a finished order, or on other equipment than the order’s', async () => {
     const order = await closed(stage)
     const base = { id: newId(), template: 'builtin:preventive-autoclave', orderId: order.id }
     const over = await stage.technician.call(checklistApi.begin, { ...base, actionId: newId() })
@@ -86,7 +86,7 @@ describe('refused', () => {
     expect(answer.error.fields?.[0]?.message).toBe('Escreva um número, como 12,5')
   })
 
-  test('an answer of another kind, and a choice that the item has not', async () => {
+  test('an answer of another kind, and a choice that the item does not have', async () => {
     const run = await beginRun(clinic)
     const kind = await answers(clinic, run, itemOf(run, 'pressure'), conform)
     expect([kind.status, kind.error.fields?.[0]?.path]).toEqual([400, 'answer.kind'])
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect([choice.status, choice.error.fields?.[0]?.path]).toEqual([400, 'answer.choice'])
   })
 
-  test('to finish what is not answered, with what is missing', async () => {
+  test('to finish an incomplete run, and lists what is missing', async () => {
     const run = await beginRun(clinic)
     await answers(clinic, run, itemOf(run, 'drain'), failing)
     const answer = await clinic.call(checklistApi.complete, on(run))
@@ -107,7 +107,7 @@ describe('refused', () => {
     ])
   })
 
-  test('another organization’s run, as if it did not exist, also the order’s other side while it is open', async () => {
+  test('another organization’s run as if it did not exist, also to the order’s other side while it is open', async () => {
     const order = await accepted(stage)
     const run = await beginRun(stage.technician, {
       template: 'builtin:preventive-autoclave',
@@ -126,7 +126,7 @@ describe('refused', () => {
     }
   })
 
-  test('to change, finish or give up what is over, also by the database', async () => {
+  test('to change, finish or give up a finished run, also in the database', async () => {
     const run = await beginRun(clinic)
     const done = await finished(clinic, run)
     const item = itemOf(done, 'drain')
@@ -153,7 +153,7 @@ describe('refused', () => {
   })
 })
 
-test('a run asks what its template asks, with where each item comes from, in one read', async () => {
+test('shows the items of its template, with their sources, in one read', async () => {
   const run = await beginRun(clinic, { template: 'builtin:daily' })
   expect(run).toMatchObject({
     title: 'Rotina diária',
@@ -168,7 +168,7 @@ test('a run asks what its template asks, with where each item comes from, in one
   expect(await again(clinic, run)).toEqual(run)
 })
 
-test('a comma and a point are the same reading, judged by its limits and kept with them', async () => {
+test('reads comma and point alike, judges by the limits, and keeps the limits with the reading', async () => {
   const run = await beginRun(clinic)
   const first = await answers(clinic, run, itemOf(run, 'pressure'), { kind: 'number', value: '8,2' })
   expect(first.body).toMatchObject({
@@ -183,7 +183,7 @@ test('a comma and a point are the same reading, judged by its limits and kept wi
   expect(none.body).toMatchObject({ answer: null, verdict: null, version: 4 })
 })
 
-test('limits that stand on the plate come with the answer', async () => {
+test('includes limits from the plate in the answer', async () => {
   const run = await beginRun(stage.dentist, {
     template: 'builtin:preventive-autoclave',
     equipmentId: stage.equipment.id,
@@ -195,7 +195,7 @@ test('limits that stand on the plate come with the answer', async () => {
   expect(right.body).toMatchObject({ answer: { value: 133.9, min: 134, max: 137 }, verdict: 'not_conform' })
 })
 
-test('the same answer sent again, after a lost one, happens once', async () => {
+test('handles a repeated answer once if the first reply was lost', async () => {
   const run = await beginRun(clinic)
   const item = itemOf(run, 'drain')
   const input = { id: run.id, itemId: item.id, itemVersion: 1, actionId: newId(), answer: conform }
@@ -207,7 +207,7 @@ test('the same answer sent again, after a lost one, happens once', async () => {
   expect(first.version).toBe(2)
 })
 
-test('two people answer different items of one run at once, and both stand', async () => {
+test('keeps answers of two people to different items of one run at once', async () => {
   const run = await beginRun(clinic)
   const colleague = await hire(app, clinic)
   const both = await Promise.all([
@@ -220,7 +220,7 @@ test('two people answer different items of one run at once, and both stand', asy
   expect(itemOf(after, 'pressure').answeredBy).toBe(colleague.session.user.name)
 })
 
-test('two people answer the same item at once: one stands, and the other is shown it', async () => {
+test('keeps one of two simultaneous answers to one item, and shows it to the other person', async () => {
   const run = await beginRun(clinic)
   const colleague = await hire(app, clinic)
   const item = itemOf(run, 'drain')
@@ -234,7 +234,7 @@ test('two people answer the same item at once: one stands, and the other is show
   expect(itemOf(await again(clinic, run), 'drain')).toEqual(won.body)
 })
 
-test('an answer that meets the end of the run is refused or counted, never lost', async () => {
+test('refuses or counts an answer that meets the end of the run, and never loses it', async () => {
   const run = await beginRun(clinic)
   const colleague = await hire(app, clinic)
   await answerAll(clinic, run)
@@ -250,7 +250,7 @@ test('an answer that meets the end of the run is refused or counted, never lost'
   expect(itemOf(after, 'drain').verdict).toBe(wasFirst ? 'not_conform' : 'conform')
 })
 
-test('what is finished says what it came to, and who said so', async () => {
+test('shows the result of a finished run, and who finished it', async () => {
   const run = await beginRun(clinic)
   const remark = itemOf(run, 'remark')
   await answers(clinic, run, remark, { kind: 'not_applicable' })
@@ -267,14 +267,14 @@ test('what is finished says what it came to, and who said so', async () => {
   })
 })
 
-test('what is given up keeps its answers and its reason', async () => {
+test('keeps answers and reason of a run that was given up', async () => {
   const run = await beginRun(clinic)
   await answers(clinic, run, itemOf(run, 'drain'), conform)
   const left = await clinic.ok(checklistApi.abandon, { ...on(run), note: 'Equipamento em uso' })
   expect(left).toMatchObject({ status: 'abandoned', note: 'Equipamento em uso', answered: 1 })
 })
 
-test('the list goes by pages, newest first, and by standing, template and person', async () => {
+test('pages the list, newest first, filtered by state, template and person', async () => {
   const colleague = await hire(app, clinic)
   const daily = await beginRun(clinic, { template: 'builtin:daily' })
   const weekly = await beginRun(colleague, { template: 'builtin:weekly' })

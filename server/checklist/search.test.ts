@@ -31,13 +31,13 @@ const found = async (person: Person, asked: Input<typeof checklistApi.list>) =>
     equipment?.name ?? null,
   ])
 
-test('a word that no run has, or only another clinic’s, finds none', async () => {
+test('finds nothing for a word that no run, or only another clinic’s, contains', async () => {
   const other = (await setStage(app)).dentist
   expect(await found(clinic, { search: 'seladora' })).toEqual([])
   expect(await found(other, { search: 'vitale' })).toEqual([])
 })
 
-test('runs are found by title, equipment, and who began or finished them, whatever the accents and in any order', async () => {
+test('finds runs by title, equipment and person, without accents and in any order', async () => {
   const name = nameOf(colleague)
   const [ofDay, ofEquipment, open] = [
     [name, null],
@@ -54,7 +54,7 @@ test('runs are found by title, equipment, and who began or finished them, whatev
   expect(await found(clinic, { search: word })).toEqual([open, ofDay, ofEquipment])
 })
 
-test('a search reads the clinic’s own part of an index', async () => {
+test('searches the clinic’s own part of an index', async () => {
   const client = await app.database.pool.connect()
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const again = (person: Person, { id }: Run) => person.ok(checklistApi.get, { id })
 
-test("a technician's run under an order is the technician's until it is finished, then both sides'", async () => {
+test('shows a technician’s run under an order to the clinic only once it is finished', async () => {
   const order = await accepted(stage)
   const run = await beginRun(stage.technician, {
     template: 'builtin:preventive-autoclave',
@@ -41,7 +41,7 @@ test("a technician's run under an order is the technician's until it is finished
   expect((await stage.rival.call(checklistApi.get, { id: run.id })).status).toBe(404)
 })
 
-test("the clinic's run under an order is the workshop's too once it is finished", async () => {
+test('shows the clinic’s run under an order to the workshop once it is finished', async () => {
   const order = await accepted(stage)
   const run = await beginRun(clinic, { orderId: order.id })
   expect((await stage.technician.call(checklistApi.get, { id: run.id })).status).toBe(404)
@@ -49,7 +49,7 @@ test("the clinic's run under an order is the workshop's too once it is finished"
   expect((await stage.technician.ok(checklistApi.get, { id: run.id })).status).toBe('finished')
 })
 
-test('only who decided an action, or whose equipment it is, notes that it is done; a workshop that reads it does not', async () => {
+test('lets only the person’s or the equipment’s organization complete an action, and no workshop that only reads it', async () => {
   const order = await accepted(stage)
   const run = await beginRun(clinic, { orderId: order.id })
   await answerAll(clinic, run)
@@ -97,7 +97,7 @@ describe('the date of a plan that asks for a checklist', () => {
     expect([status, error.fields?.[0]?.path]).toEqual([400, 'template'])
   })
 
-  test('has one run: whoever begins another is led to it', async () => {
+  test('has one run: a second person who begins is led to it', async () => {
     const { id, planId } = await due()
     const colleague = await hire(app, clinic)
     const both = await Promise.all([begin(clinic, id), begin(colleague, id)])
@@ -108,7 +108,7 @@ describe('the date of a plan that asks for a checklist', () => {
     expect(await standing(planId)).toBe('opened')
   })
 
-  test('is done once its run is finished, and free again where it was given up', async () => {
+  test('is done once its run is finished, and free again if the run was given up', async () => {
     const { id, planId } = await due()
     const first = (await begin(clinic, id)).body
     await clinic.ok(checklistApi.abandon, {
@@ -140,7 +140,7 @@ describe('the date of a plan that asks for a checklist', () => {
     expect(await occurrencesOf(clinic, plan.id)).toMatchObject([{ status: 'done', doneOn: '2026-11-17' }])
   })
 
-  test('is nobody else’s to begin', async () => {
+  test('cannot be begun by another organization', async () => {
     const { id } = await due()
     expect((await begin(stage.rival, id)).status).toBe(404)
     const answer = await clinic.call(checklistApi.begin, {

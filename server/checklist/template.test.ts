@@ -28,7 +28,7 @@ const changed = ({ id, version, title, items }: Template, more: object = {}) => 
 const copied = (template: string, person = clinic) =>
   person.ok(templateApi.copy, { id: newId(), actionId: newId(), template, title: 'A nossa' })
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['without items', [], 'items'],
     ['with a limit and no unit', [{ ...everyKind[1], unit: null }], 'items.0.unit'],
@@ -41,7 +41,7 @@ describe('refused', () => {
     expect([answer.status, answer.error.fields?.map((field) => field.path)]).toEqual([400, [path]])
   })
 
-  test('to change an older version: whoever does is shown the newest', async () => {
+  test('to change an older version, and shows the newest', async () => {
     const template = await addTemplate(clinic)
     const colleague = await hire(app, clinic)
     const newest = await colleague.ok(templateApi.change, changed(template, { title: 'Outro nome' }))
@@ -49,7 +49,7 @@ describe('refused', () => {
     expect([answer.status, answer.error.current]).toEqual([409, newest])
   })
 
-  test('to read, copy, change or archive another organization’s, as if it did not exist', async () => {
+  test('to read, copy, change or archive another organization’s template, as if it did not exist', async () => {
     const template = await addTemplate(clinic)
     const other = await app.register('dentist')
     const statuses = [
@@ -66,7 +66,7 @@ describe('refused', () => {
     expect(statuses).toEqual([404, 404, 404, 404])
   })
 
-  test('to begin from what is archived, or to change it', async () => {
+  test('to begin from an archived template, or to change it', async () => {
     const template = await addTemplate(clinic)
     const archived = await clinic.ok(templateApi.archive, changed(template))
     const begun = await clinic.call(checklistApi.begin, {
@@ -81,7 +81,7 @@ describe('refused', () => {
     ])
   })
 
-  test('to alter or take away a version, by the database', async () => {
+  test('to alter or delete a version in the database', async () => {
     await addTemplate(clinic)
     for (const statement of [
       'update checklist_template_versions set version = 9',
@@ -92,7 +92,7 @@ describe('refused', () => {
   })
 })
 
-test('a clinic is offered its routines and the pages beside them, a workshop its preventives', async () => {
+test('offers a clinic its routines and related pages, and a workshop its preventive checklists', async () => {
   const forClinic = await clinic.ok(templateApi.list, {})
   expect(forClinic.builtIn.map(({ template }) => template)).toEqual([
     'builtin:daily',
@@ -106,7 +106,7 @@ test('a clinic is offered its routines and the pages beside them, a workshop its
   expect(forWorkshop.elsewhere).toEqual([])
 })
 
-test('own templates go by pages, by name as one looks for it', async () => {
+test('pages own templates by name as people look for it', async () => {
   for (const title of ['Sala 2', 'Ácido', 'sala 1']) {
     await clinic.ok(templateApi.create, { id: newId(), actionId: newId(), title, items: everyKind })
   }
@@ -116,7 +116,7 @@ test('own templates go by pages, by name as one looks for it', async () => {
   expect([rest.items.map(({ title }) => title), rest.builtIn]).toEqual([['Sala 2'], []])
 })
 
-test('a copy asks what the built-in one asks, with its norms, until it is changed', async () => {
+test('copies the items and norms of a built-in template until they are changed', async () => {
   const copy = await copied('builtin:monthly')
   const source = await clinic.ok(templateApi.get, { template: 'builtin:monthly' })
   expect(copy).toMatchObject({
@@ -135,7 +135,7 @@ test('a copy asks what the built-in one asks, with its norms, until it is change
   expect(after.items[0]?.key).toBe(copy.items.at(-1)?.key)
 })
 
-test('nobody makes a norm up: where an item comes from is not taken from who writes it', async () => {
+test('takes no norm from a client: the server names an item’s source', async () => {
   const [item] = everyKind
   const forged = {
     ...item,
@@ -145,7 +145,7 @@ test('nobody makes a norm up: where an item comes from is not taken from who wri
   expect(template.items[0]?.basis).toBeNull()
 })
 
-test('a template changed while somebody fills it in leaves the run as it is', async () => {
+test('leaves a run unchanged if its template changes meanwhile', async () => {
   const template = await addTemplate(clinic)
   const run = await beginRun(clinic, { template: template.template })
   const after = await clinic.ok(
@@ -160,7 +160,7 @@ test('a template changed while somebody fills it in leaves the run as it is', as
   expect([old.title, old.items]).toEqual([template.title, template.items])
 })
 
-test('what is archived leaves the list and comes back', async () => {
+test('hides an archived template from the list and restores it', async () => {
   const template = await addTemplate(clinic)
   const archived = await clinic.ok(templateApi.archive, changed(template))
   expect((await clinic.ok(templateApi.list, {})).items).toEqual([])
@@ -170,7 +170,7 @@ test('what is archived leaves the list and comes back', async () => {
   expect((await clinic.ok(templateApi.list, {})).items.map(({ id }) => id)).toEqual([template.id])
 })
 
-test('a choice that judges its options in another way stands on no norm any more', async () => {
+test('removes the norm from a choice whose options are judged in another way', async () => {
   const { id, version, items } = await addTemplate(clinic)
   const basis = { ruleId: 'biological', text: 'RDC 1.002/2025, art. 89', mark: 'O', source: 'Anvisa' }
   await asOwner(

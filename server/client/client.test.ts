@@ -23,13 +23,13 @@ const clinic = (name = 'Odonto Cambuí') => ({
   phone: '(19) 95555-0133',
 })
 
-test('a clinic has no clients', async () => {
+test('refuses clients to a clinic', async () => {
   const dentist = await app.register('dentist')
   expect((await dentist.call(clientApi.list, {})).status).toBe(403)
   expect((await dentist.call(clientApi.create, clinic())).status).toBe(403)
 })
 
-test('a wrong CNPJ, a short phone and a city of another state are said on their fields', async () => {
+test('reports a wrong CNPJ, a short phone and a city of another state on their fields', async () => {
   const wrong = { ...clinic(), taxId: '11.222.333/0001-82', phone: '95555' }
   const answer = await technician.call(clientApi.create, wrong)
   expect(answer.status).toBe(400)
@@ -41,7 +41,7 @@ test('a wrong CNPJ, a short phone and a city of another state are said on their 
   expect(elsewhere.error.fields).toEqual([{ path: 'city', message: 'Escolha uma cidade da lista' }])
 })
 
-test('a technician registers a client, once although sent twice, and nobody else sees it', async () => {
+test('registers a client once although it is sent twice, and shows it to nobody else', async () => {
   const input = clinic()
   const created = await technician.ok(clientApi.create, input)
   expect(created).toMatchObject({
@@ -56,7 +56,7 @@ test('a technician registers a client, once although sent twice, and nobody else
   expect((await other.ok(clientApi.list, {})).items).toEqual([])
 })
 
-test('clients come by name as Portuguese sorts, page by page', async () => {
+test('lists clients by name in Portuguese order, page by page', async () => {
   const busy = await app.register('technician')
   for (const name of ['Zelo', 'Ávila', 'Bem Sorrir', 'aurora']) await busy.ok(clientApi.create, clinic(name))
   const first = await busy.ok(clientApi.list, { limit: 3 })
@@ -73,7 +73,7 @@ test('clients come by name as Portuguese sorts, page by page', async () => {
   expect((await busy.ok(clientApi.list, { search: '%' })).items).toHaveLength(0)
 })
 
-test('the pieces of a client that is not on Equipo are kept by its workshop, photos too, and by nobody else', async () => {
+test('lets only the workshop keep equipment and photos of a client that is not on Equipo', async () => {
   const client = await technician.ok(clientApi.create, clinic('Odonto Norte'))
   const equipment = await addEquipment(technician, client.clinicId)
   expect(equipment.mayChange).toBe(true)

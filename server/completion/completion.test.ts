@@ -18,14 +18,14 @@ afterAll(() => app.close())
 const complete = (order: { id: string; version: number }, change: object = {}) =>
   acts(stage.technician, completionApi.complete, order, { ...work, ...change })
 
-test('only the workshop completes, only what is under way, and others find nothing', async () => {
+test('lets only the workshop complete an order in progress, and hides it from others', async () => {
   const order = await started(stage)
   expect((await acts(stage.dentist, completionApi.complete, order, work)).status).toBe(403)
   expect((await acts(stage.rival, completionApi.complete, order, work)).status).toBe(404)
   expect((await complete(await accepted(stage))).error.code).toBe('status')
 })
 
-test('every field that lacks something is named, an expired certificate too, and nothing is written', async () => {
+test('names every incomplete field, also an expired certificate, and writes nothing', async () => {
   const order = await started(stage)
   const answer = await complete(order, {
     diagnosis: ' ',
@@ -58,21 +58,18 @@ test.each([
   ['no picture', { kind: 'picture', png: '' }],
   ['text that says that it is a picture', { kind: 'picture', png: btoa('isto não é') }],
   ['half a picture', { kind: 'picture', png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ' }],
-] as const)(
-  'a signature that is %s is refused on its field, and nothing is written',
-  async (_title, drawing) => {
-    const order = await started(stage)
-    const answer = await complete(order, { signature: { ...work.signature, drawing } })
-    expect(answer.status).toBe(400)
-    expect(answer.error.fields?.map(({ path }) => path)).toEqual(['signature.drawing'])
-    expect(await stage.dentist.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
-      status: 'in_progress',
-      documents: [],
-    })
-  },
-)
+] as const)('refuses a signature that is %s on its field, and writes nothing', async (_title, drawing) => {
+  const order = await started(stage)
+  const answer = await complete(order, { signature: { ...work.signature, drawing } })
+  expect(answer.status).toBe(400)
+  expect(answer.error.fields?.map(({ path }) => path)).toEqual(['signature.drawing'])
+  expect(await stage.dentist.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
+    status: 'in_progress',
+    documents: [],
+  })
+})
 
-test('a report that cannot be made takes the whole completion back', async () => {
+test('undoes the whole completion if its report cannot be made', async () => {
   const order = await started(stage)
   const answer = await complete(order, { photoIds: [newId()] })
   expect([answer.status, answer.error.code]).toEqual([422, 'document.photo_missing'])
@@ -87,7 +84,7 @@ test('a report that cannot be made takes the whole completion back', async () =>
   expect(done.documents).toMatchObject([{ number: 'RT-2026-0001', version: 1, status: 'valid' }])
 })
 
-test('completing writes the report, the equipment’s status and the warranty', async () => {
+test('writes the report, the equipment’s status and the warranty on completion', async () => {
   const other = await setStage(app)
   const done = await completed(other, {
     conclusion: 'restricted',
@@ -110,7 +107,7 @@ test('completing writes the report, the equipment’s status and the warranty', 
   expect(equipment).toMatchObject({ status: 'restricted', nextMaintenanceOn: null })
 })
 
-test('completed twice at once, there is one report', async () => {
+test('makes one report of two completions at once', async () => {
   const order = await started(stage)
   const input = { ...on(order), ...work }
   const { technician } = stage
@@ -128,7 +125,7 @@ test('completed twice at once, there is one report', async () => {
   expect([seen.completions.length, seen.documents.length]).toEqual([1, 1])
 })
 
-test('the clinic objects, the report is contested, and the answer makes a new version of it', async () => {
+test('marks a report as contested after the clinic’s objection, and makes a new version with the answer', async () => {
   const { dentist, technician } = stage
   const done = await completed(stage)
   expect((await acts(technician, completionApi.object, done, { reason: 'Não' })).status).toBe(403)
@@ -154,7 +151,7 @@ test('the clinic objects, the report is contested, and the answer makes a new ve
   expect(again.completions.map(({ number }) => number)).toEqual([1, 2])
 })
 
-test('closed, nothing changes any more; the rating comes beside it, once', async () => {
+test('changes nothing after closing; the rating is added once', async () => {
   const other = await setStage(app)
   const { dentist, technician } = other
   const order = await closed(other)
@@ -182,7 +179,7 @@ test('closed, nothing changes any more; the rating comes beside it, once', async
   })
 })
 
-test('an order whose clinic stands still takes its equipment down, and cancelling brings it back', async () => {
+test('sets equipment down while an order says that the clinic cannot work, and back after cancelling', async () => {
   const other = await setStage(app)
   const order = await publish(other)
   const { kind, fault } = { kind: 'corrective' as const, fault: 'Parou' }
@@ -197,7 +194,7 @@ test('an order whose clinic stands still takes its equipment down, and cancellin
   expect(gone.equipment.status).toBe('operational')
 })
 
-test('a final reading out of its limits is not signed as fit without a justification', async () => {
+test('requires a justification to sign equipment as fit with a final reading out of limits', async () => {
   const other = await setStage(app)
   const order = await started(other)
   const readings = work.readings.map((reading) => ({ ...reading, after: 140 }))

@@ -37,13 +37,13 @@ async function plan(person: Person, equipmentId: string, dueOn: string): Promise
   return id
 }
 
-test('a workshop has none, and a stranger may not ask', async () => {
+test('refuses the score to a workshop and to a stranger', async () => {
   const technician = await app.register('technician')
   expect((await technician.call(complianceApi.get, {})).status).toBe(403)
   expect((await app.stranger.call(complianceApi.get, {})).status).toBe(401)
 })
 
-test('a new clinic is told no number', async () => {
+test('shows a new clinic no number', async () => {
   expect(await standing(await app.register('dentist'))).toMatchObject({
     score: null,
     equipmentList: [],
@@ -52,7 +52,7 @@ test('a new clinic is told no number', async () => {
   })
 })
 
-test('each lost point has its cause and where it is mended, and mending gives it back', async () => {
+test('names cause and remedy of each lost point, and gives it back after the remedy', async () => {
   const dentist = await app.register('dentist')
   await licensed(dentist)
   const equipment = await addEquipment(dentist)
@@ -76,7 +76,7 @@ test('each lost point has its cause and where it is mended, and mending gives it
   expect(causesOf(await standing(dentist))).not.toContain('paper_expired')
 })
 
-test('what another clinic has changes nothing', async () => {
+test('ignores the data of another clinic', async () => {
   const [dentist, other] = [await app.register('dentist'), await app.register('dentist')]
   await licensed(dentist)
   const before = await standing(dentist)
@@ -85,7 +85,7 @@ test('what another clinic has changes nothing', async () => {
   expect(await standing(dentist)).toEqual(before)
 })
 
-test('an archived or retired piece counts no more, nor do its plans', async () => {
+test('ignores archived and retired equipment and its plans', async () => {
   const dentist = await app.register('dentist')
   await licensed(dentist)
   const equipment = await addEquipment(dentist)
@@ -94,7 +94,7 @@ test('an archived or retired piece counts no more, nor do its plans', async () =
   expect(causesOf(await standing(dentist))).toEqual(['assessment_missing'])
 })
 
-test('a licence counts by its file, not by a date that somebody typed', async () => {
+test('counts a licence by its file, not by a typed date', async () => {
   const dentist = await app.register('dentist')
   const own = organizationOf(dentist)
   await asOwner(app, `update organizations set sanitary_licence_until = '2027-06-30' where id = '${own}'`)
@@ -106,7 +106,7 @@ test('a licence counts by its file, not by a date that somebody typed', async ()
   expect(await papersNow()).toMatchObject({ units: 1, inOrder: 1 })
 })
 
-test('a new autoclave with a weekly plan that begins tomorrow is not late before its date', async () => {
+test('does not count a new autoclave as late if its weekly plan begins tomorrow', async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
   const dentist = await app.register('dentist')
   const { id } = await registerAutoclave(dentist)
@@ -134,7 +134,7 @@ test('a new autoclave with a weekly plan that begins tomorrow is not late before
   app.now = new Date('2026-11-17T12:00:00Z')
 })
 
-test('an autoclave counts by its weekly test; a failed one takes all of it until somebody signs it over', async () => {
+test('counts an autoclave by its weekly test, and as zero from a failed test until the failure is signed', async () => {
   app.now = new Date('2026-11-09T11:00:00Z')
   const dentist = await app.register('dentist')
   await licensed(dentist)
@@ -157,7 +157,7 @@ test('an autoclave counts by its weekly test; a failed one takes all of it until
   app.now = new Date('2026-11-17T12:00:00Z')
 })
 
-test('the score of a morning is recorded once, and shown as the past', async () => {
+test('records the score of a morning once, and shows it as the past', async () => {
   const dentist = await app.register('dentist')
   await licensed(dentist)
   const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')

@@ -39,7 +39,7 @@ async function stored(more: Partial<ContactMessage> = {}): Promise<ListedContact
 const days = (count: number) => count * 86_400_000
 const why = { reason: 'Respondi por e-mail' }
 
-test('only an administrator reads messages or says what became of them', async () => {
+test('lets only an administrator read messages or set their status', async () => {
   const { id, version } = await stored()
   const dentist = await app.register('dentist')
   const settle = { id, version, actionId: newId(), status: 'answered' as const, ...why }
@@ -54,7 +54,7 @@ test('only an administrator reads messages or says what became of them', async (
   }
 })
 
-test('not even an administrator changes what somebody wrote, and nobody else reads the table', async () => {
+test('lets not even an administrator change a message, and nobody else read the table', async () => {
   await store()
   const user = administrator.session.user
   const scope = { ...stranger, role: 'equipo_admin' as const }
@@ -67,7 +67,7 @@ test('not even an administrator changes what somebody wrote, and nobody else rea
   }
 })
 
-test('what has no reason, no message or an older version is refused', async () => {
+test('refuses a change without reason or message, or with an older version', async () => {
   const { id, version } = await stored()
   const settle = { id, version, actionId: newId(), status: 'answered' as const, ...why }
   expect((await administrator.call(contactApi.settle, { ...settle, reason: ' ' })).status).toBe(400)
@@ -79,7 +79,7 @@ test('what has no reason, no message or an older version is refused', async () =
   expect(erase.status).toBe(409)
 })
 
-test('a message is listed with how it begins and read whole', async () => {
+test('lists the beginning of a message, and shows it whole on its page', async () => {
   const long = `Bom dia.\n\n  ${'Temos três autoclaves. '.repeat(20)}`
   const { id, beginning } = await stored({ message: long })
   expect(beginning.startsWith('Bom dia. Temos três autoclaves.')).toBe(true)
@@ -93,7 +93,7 @@ test('a message is listed with how it begins and read whole', async () => {
   })
 })
 
-test('answered stays in the list, archived leaves it, and either is found by its status', async () => {
+test('keeps an answered message in the list, hides an archived one, and finds both by status', async () => {
   const { id, version } = await stored()
   const act = (status: 'answered' | 'archived' | 'new', at: number) =>
     administrator.ok(contactApi.settle, { id, version: at, actionId: newId(), status, ...why })
@@ -107,7 +107,7 @@ test('answered stays in the list, archived leaves it, and either is found by its
   expect((await list({ status: 'new' })).items).toMatchObject([{ id }])
 })
 
-test('the search finds words of name, address and text, without accents and in any order', async () => {
+test('searches words of name, address and text, without accents and in any order', async () => {
   await store()
   await store({ name: 'Rui', email: 'rui@oficina.example', message: 'Sou técnico.' })
   const names = async (search: string) => (await list({ search })).items.map(({ name }) => name)
@@ -117,7 +117,7 @@ test('the search finds words of name, address and text, without accents and in a
   expect(await names('%')).toEqual([])
 })
 
-test('the list comes page by page, the newest first', async () => {
+test('pages the list, the newest first', async () => {
   const start = app.now.getTime()
   for (let n = 0; n < 5; n += 1) {
     await store({ message: `Mensagem ${n}` }, new Date(start + n * 1000))
@@ -129,7 +129,7 @@ test('the list comes page by page, the newest first', async () => {
   expect(rest.nextCursor).toBeNull()
 })
 
-test('the same words on the same day are kept and mailed once, also at the same moment', async () => {
+test('stores and mails the same words once a day, even at the same moment', async () => {
   await setSupport('suporte@equipo.example')
   await Promise.all([store(), store(), store({ name: 'O. Prado' })])
   expect((await list()).items).toHaveLength(1)
@@ -139,7 +139,7 @@ test('the same words on the same day are kept and mailed once, also at the same 
   expect(mails).toBe(1)
 })
 
-test('the support is mailed what was written, who wrote it, and where it stands', async () => {
+test('mails support the text, its writer, and the link to it', async () => {
   await setSupport('ajuda@equipo.example')
   const { id } = await stored()
   const [mail] = await app.mails('ajuda@equipo.example')
@@ -152,7 +152,7 @@ test('the support is mailed what was written, who wrote it, and where it stands'
   expect(text).toContain('olivia@clinica.example')
 })
 
-test('without an address of the support the message waits for an administrator, and nothing is mailed', async () => {
+test('keeps the message for an administrator and mails nothing if there is no support address', async () => {
   await setSupport(null)
   const before = (await app.mails()).length
   await store()
@@ -160,7 +160,7 @@ test('without an address of the support the message waits for an administrator, 
   expect(await app.mails()).toHaveLength(before)
 })
 
-test('who settled a message and why stands in the audit log, without a word of the message', async () => {
+test('records who settled a message and why, without a word of the message', async () => {
   const { id, version } = await stored()
   const settle = { id, version, actionId: newId(), status: 'archived' as const, reason: 'Propaganda' }
   await administrator.ok(contactApi.settle, settle)
@@ -169,7 +169,7 @@ test('who settled a message and why stands in the audit log, without a word of t
   expect(log).not.toContain('Campinas')
 })
 
-test('whoever asks for it has their message erased, and what the support was mailed of it', async () => {
+test('erases a message on its writer’s request, and the mail to support', async () => {
   await setSupport('apaga@equipo.example')
   const { id, version } = await stored()
   expect(await app.mails('apaga@equipo.example')).toHaveLength(1)
@@ -179,7 +179,7 @@ test('whoever asks for it has their message erased, and what the support was mai
   expect((await administrator.call(contactApi.get, { id })).status).toBe(404)
 })
 
-test('with an erased account goes what was written under its address, once that was proven', async () => {
+test('erases messages under the address of an erased account, if the address was proven', async () => {
   const [dentist, unproven] = [await app.register('dentist'), await app.register('dentist')]
   await setSupport('conta@equipo.example')
   await store({ email: dentist.email })
@@ -192,7 +192,7 @@ test('with an erased account goes what was written under its address, once that 
   expect(await app.mails('conta@equipo.example')).toHaveLength(2)
 })
 
-test('a message is kept for twelve months and then forgotten', async () => {
+test('deletes a message after twelve months', async () => {
   await store({ message: 'antiga' }, new Date('2025-11-16T12:00:00Z'))
   await store({ message: 'de há um ano' }, new Date('2025-11-17T12:00:00Z'))
   const job = forgetContactsJob(app.database)

@@ -16,7 +16,7 @@ function program(name: string, body: string): URL {
   return pathToFileURL(path)
 }
 
-test('a process that crashes gives its document up and the next is made by a new one', async () => {
+test('fails the document of a crashed process, and makes the next with a new one', async () => {
   const crashing = program(
     'crashing',
     `process.on('message', ({ id, asked }) => {
@@ -32,14 +32,14 @@ test('a process that crashes gives its document up and the next is made by a new
   await small.close()
 })
 
-test('a process that throws does as one that ends', async () => {
+test('handles a process that throws like one that ends', async () => {
   const throwing = program('throwing', `process.on('message', () => { throw new Error('broken') })`)
   const small = createRenderer({ program: throwing })
   await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'crashed' })
   await small.close()
 })
 
-test('a process that nobody asks for some time ends, and the next document gets a new one', async () => {
+test('ends an idle process after some time, and makes the next document with a new one', async () => {
   const naming = program(
     'naming',
     `process.on('message', ({ id }) => process.send({ id, answer: { pdf: Buffer.from(String(process.pid)) } }))`,
@@ -52,7 +52,7 @@ test('a process that nobody asks for some time ends, and the next document gets 
   await small.close()
 })
 
-test('a document that takes too long is given up, one too many is refused, and none after closing', async () => {
+test('gives up a slow document, refuses one too many, and all after closing', async () => {
   const silent = program('silent', `process.on('message', () => {})`)
   const small = createRenderer({ program: silent, timeout: 50, mostWaiting: 1 })
   const first = small.render('technical_report', {}, {})
@@ -64,7 +64,7 @@ test('a document that takes too long is given up, one too many is refused, and n
   await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'closed' })
 })
 
-test('a process that has grown large ends with the document that it made, and the next gets a new one', async () => {
+test('ends a process that has grown large after its document, and makes the next with a new one', async () => {
   const growing = program(
     'growing',
     `process.on('message', ({ id, asked: { snapshot } }) =>
@@ -88,7 +88,7 @@ const drawing = program(
    })`,
 )
 
-test('whoever issues waits for no look, however slow, and looks take no places of files', async () => {
+test('never delays an issue because of previews, and reserves its places for files', async () => {
   const small = createRenderer({ program: drawing, mostWaiting: 1, finishes: 0 })
   const slow = [small.preview('inventory', {}, {}, 'me'), small.preview('inventory', {}, {}, 'you')]
   const labels = small.render('labels', {}, {})
@@ -103,7 +103,7 @@ test('whoever issues waits for no look, however slow, and looks take no places o
   await small.close()
 })
 
-test('one organization’s long looks make no other wait, and within it people take turns', async () => {
+test('lets slow previews of one organization delay no other, and takes its people in turn', async () => {
   const small = createRenderer({ program: drawing, timeout: 2_000 })
   const as = (organization: string, person: string, snapshot: object) =>
     askingAs({ organization, person, address: '' }, () => small.preview('inventory', snapshot, {}))
@@ -120,7 +120,7 @@ test('one organization’s long looks make no other wait, and within it people t
   await small.close()
 })
 
-test('a newer look takes the place of one that waits, and of no other’s', async () => {
+test('replaces a waiting preview by a newer one of the same person only', async () => {
   const small = createRenderer({ program: drawing })
   const others = small.preview('inventory', { quick: true }, {}, 'somebody')
   const another = small.preview('inventory', { quick: true }, {}, 'somebody else')
@@ -135,7 +135,7 @@ test('a newer look takes the place of one that waits, and of no other’s', asyn
   await small.close()
 })
 
-test('a look that is long under way ends where a newer one is asked for', async () => {
+test('ends a slow preview if a newer one is requested', async () => {
   const small = createRenderer({ program: drawing, finishes: 0 })
   const slow = small.preview('inventory', {}, {}, 'me')
   const newer = small.preview('inventory', { quick: true }, {}, 'me')

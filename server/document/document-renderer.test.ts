@@ -19,7 +19,7 @@ function pageOf(plain: string, key: 'T' | 'Alt', text: string): string | undefin
   return object?.match(/\/Pg (\d+)/)?.[1]
 }
 
-test('a snapshot that is none, and a photo that is missing or broken, are refused with the reason', async () => {
+test('refuses an invalid snapshot, and a missing or broken photo, with the reason', async () => {
   const { report, files } = await withPhotos(1)
   const [id] = Object.keys(files)
   await expect(renderer.render('technical_report', {}, {})).rejects.toBeInstanceOf(RenderFailure)
@@ -29,7 +29,7 @@ test('a snapshot that is none, and a photo that is missing or broken, are refuse
   expect((await render()).length).toBeGreaterThan(1000)
 })
 
-test('a report is a sound, tagged PDF/A-2b in Portuguese with its title, and every font in it', async () => {
+test('makes a report a valid, tagged PDF/A-2b in Portuguese with its title and every font', async () => {
   const { report, files } = await withPhotos(6)
   const { check, plain, pages } = await inspect(await renderer.render('technical_report', report, files))
   expect(check).toBe(0)
@@ -49,12 +49,12 @@ test('a report is a sound, tagged PDF/A-2b in Portuguese with its title, and eve
   expect(pageOf(plain, 'Alt', 'Foto 1 de 6: Corte na guarnição retirada.')).toBeDefined()
 })
 
-test('numbers, codes and hashes can be found and copied: nothing invisible is between their letters', async () => {
+test('prints numbers, codes and hashes without invisible characters, so that they can be found and copied', async () => {
   const { plain } = await inspect(await render())
   expect(plain).not.toMatch(/\/ActualText <[0-9a-f]*200b/)
 })
 
-test('a short report is one page, and no page holds a signature without what was concluded', async () => {
+test('fits a short report on one page, and never separates a signature from the conclusion', async () => {
   const short = {
     parts: [],
     readings: [],
@@ -75,7 +75,7 @@ test('a short report is one page, and no page holds a signature without what was
   }
 })
 
-test('the same snapshot makes the same bytes, also from another process, and another snapshot others', async () => {
+test('makes the same bytes of the same snapshot in any process, and others of another', async () => {
   const { report, files } = await withPhotos(2)
   const first = await renderer.render('technical_report', report, files)
   await render({ fault: 'Outro relatório no meio' })
@@ -88,7 +88,7 @@ test('the same snapshot makes the same bytes, also from another process, and ano
   expect(Buffer.from(await render()).equals(first)).toBe(false)
 })
 
-test('thirty photos, thirty parts and sixty readings go over several pages', async () => {
+test('spreads thirty photos, thirty parts and sixty readings over several pages', async () => {
   const { report, files } = await withPhotos(30, 640, 480)
   const [part] = sampleReport.parts
   const readings = Array.from({ length: 60 }, (_, i) => ({
@@ -104,7 +104,7 @@ test('thirty photos, thirty parts and sixty readings go over several pages', asy
 })
 
 test.each(['png', 'webp'] as const)(
-  'a photo in %s and one larger than the page needs are taken',
+  'accepts a photo in %s and one larger than the page needs',
   async (format) => {
     const { report, files } = await withPhotos(2, 1500, 2000, format)
     const pdf = await renderer.render('technical_report', report, files)
@@ -113,7 +113,7 @@ test.each(['png', 'webp'] as const)(
   },
 )
 
-test('twenty grainy photos make a file that can be mailed', async () => {
+test('keeps a file with twenty grainy photos small enough for mail', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const background = { width: 1100, height: 800, channels: 3 as const, background: '#888', noise }
   const grain = await sharp({ create: background }).blur(1.2).png({ compressionLevel: 0 }).toBuffer()
@@ -127,7 +127,7 @@ test('twenty grainy photos make a file that can be mailed', async () => {
   expect(pdf.length).toBeLessThan(5_000_000)
 })
 
-test('a signature drawn into a picture is taken', async () => {
+test('accepts a signature drawn as a picture', async () => {
   const { files } = await withPhotos(1, 300, 120, 'png')
   const png = Buffer.from(Object.values(files)[0]!).toString('base64')
   const signature = { ...sampleReport.signature!, drawing: { kind: 'picture' as const, png } }
@@ -146,7 +146,7 @@ const hostile = [
   ['symbols of the trade', '✓ ✕ ≤ ≥ → □ Ω µ ½ ‰ ≠ ≈ √ ∞ Δ ₂ m³'],
 ] as const
 
-test.each(hostile)('%s in every field makes a sound document', async (_, text) => {
+test.each(hostile)('makes a valid document with %s in every field', async (_, text) => {
   const value: unknown = JSON.parse(JSON.stringify(sampleReport), (key, old: unknown) =>
     typeof old === 'string' && isFree(key) ? text : old,
   )
@@ -159,7 +159,7 @@ test.each([
   ['10,000 characters', 'Trocada a guarnição e refeito o ciclo com carga. '.repeat(204)],
   ['a word of 10,000 letters', 'W'.repeat(10_000)],
   ['1,000 lines', 'Ciclo conforme.\n'.repeat(1000)],
-])('a text of %s goes over as many pages as it needs', async (_, text) => {
+])('prints a text of %s on as many pages as it needs', async (_, text) => {
   const { check, pages } = await inspect(await render({ fault: text, workDone: text, recommendations: text }))
   expect(check).toBe(0)
   expect(pages).toBeGreaterThan(5)

@@ -35,7 +35,7 @@ const slipsIn = (data: unknown) => textsIn(data).filter((said) => slips.test(sai
 type Printed = ReturnType<typeof sheetData>['sections'][number]['blocks'][number]
 const isEmpty = (block: Printed) => block.type === 'facts' && textsIn(block).length === 1
 
-test.each(cases)('no text of a %s that says %s has an empty label or two full stops', (kind, filling) => {
+test.each(cases)('prints no empty label or double full stop in a %s that says %s', (kind, filling) => {
   const drafted = draftKinds[kind] ?? expect.fail(`there is no ${kind}`)
   const content = filledWith(drafted.content, fillings[filling] ?? expect.fail())
   const document: DraftedDocument = {
@@ -57,7 +57,7 @@ test.each(cases)('no text of a %s that says %s has an empty label or two full st
   expect(empty.map(({ heading }) => heading)).toEqual([])
 })
 
-test('no text of a technical report has an empty label or two full stops', () => {
+test('prints no empty label or double full stop in a technical report', () => {
   const { signature, decontamination } = sampleReport
   const report = {
     ...sampleReport,

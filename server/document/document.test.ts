@@ -87,18 +87,18 @@ const issue = (what: CompletedWork, by = technician, using: Renderer = renderer,
 const documentsOf = async (person: Person, orderId: string) =>
   (await person.ok(documentApi.list, { orderId })).items
 
-test('a stranger sees no list and no file', async () => {
+test('shows a stranger no list and no file', async () => {
   expect((await app.stranger.call(documentApi.list, {})).status).toBe(401)
   expect((await app.stranger.send(`/api/documents/${newId()}/file`)).status).toBe(401)
 })
 
-test('a list asked for badly is refused on the field', async () => {
+test('refuses invalid list filters on the field', async () => {
   expect((await dentist.call(documentApi.list, { limit: 1000 })).error.fields?.[0]?.path).toBe('limit')
   expect((await dentist.send('/api/documents?orderId=x')).status).toBe(400)
   expect((await dentist.call(documentApi.list, { cursor: 'x' })).error.fields?.[0]?.path).toBe('cursor')
 })
 
-test('a report that lacks what the norm demands is refused with the norm, and takes no number', async () => {
+test('refuses a report that lacks a demand of the norm, names the norm, and takes no number', async () => {
   const order = await makeOrder()
   const refused = issue(work(order.id, { workDone: ' ' }))
   await expect(refused).rejects.toMatchObject({ code: 'document.incomplete', status: 422 })
@@ -108,7 +108,7 @@ test('a report that lacks what the norm demands is refused with the norm, and ta
   expect(await documentsOf(technician, order.id)).toEqual([])
 })
 
-test('a thread that fails leaves the report issued, with its number, and its file to be made', async () => {
+test('issues the report with its number if the thread fails, and makes the file later', async () => {
   const other = await app.register('technician')
   const order = await makeOrder(dentist, other)
   const failing: Renderer = { ...renderer, print: () => Promise.reject(new RenderFailure('crashed', 'x')) }
@@ -125,7 +125,7 @@ test('a thread that fails leaves the report issued, with its number, and its fil
   expect(number).toBe('RT-2026-0001')
 })
 
-test('a file that the database refuses takes the report back, also its number', async () => {
+test('undoes report and number if the database refuses the file', async () => {
   const other = await app.register('technician')
   const order = await makeOrder(dentist, other)
   const full = (tx: Tx): Tx => ({
@@ -140,20 +140,20 @@ test('a file that the database refuses takes the report back, also its number', 
   expect((await issue(work(order.id), other)).number).toBe('RT-2026-0001')
 })
 
-test('the clinic, and another workshop, cannot issue the workshop’s report', async () => {
+test('refuses the workshop’s report to the clinic and to another workshop', async () => {
   const order = await makeOrder()
   await expect(issue(work(order.id), dentist)).rejects.toThrow('not a party')
   await expect(issue(work(order.id), await app.register('technician'))).rejects.toMatchObject({ status: 404 })
 })
 
-test('a photo that is not the order’s is refused', async () => {
+test('refuses a photo of another order', async () => {
   const order = await makeOrder()
   await expect(issue(work(order.id, { photoIds: [newId()] }))).rejects.toMatchObject({
     code: 'document.photo_missing',
   })
 })
 
-test('both parties list and download the report; to others it does not exist', async () => {
+test('lists the report for both parties, and hides it from others', async () => {
   const order = await makeOrder()
   const { id, number } = await issue(work(order.id))
   for (const person of [dentist, technician]) {
@@ -179,7 +179,7 @@ test('both parties list and download the report; to others it does not exist', a
   }
 })
 
-test('the order’s photos are in the report', async () => {
+test('includes the order’s photos in the report', async () => {
   const order = await makeOrder()
   const { files } = await withPhotos(1, 300, 200)
   const [[photoId, bytes]] = Object.entries(files) as [[string, Uint8Array]]
@@ -197,7 +197,7 @@ test('the order’s photos are in the report', async () => {
   expect(sizes[1]! - sizes[0]!).toBeGreaterThan(bytes.length * 0.9)
 })
 
-test('numbers of an issuer have no gap, also when several are issued at once', async () => {
+test('numbers an issuer’s documents without a gap, even if several are issued at once', async () => {
   const other = await app.register('technician')
   const orders = await Promise.all([1, 2, 3, 4].map(() => makeOrder(dentist, other)))
   const issued = await Promise.all(orders.map((order) => issue(work(order.id), other)))
@@ -206,7 +206,7 @@ test('numbers of an issuer have no gap, also when several are issued at once', a
   )
 })
 
-test('completing again supersedes: same number, next version, and the old one says so', async () => {
+test('supersedes a report when the order is completed again: same number, next version', async () => {
   const order = await makeOrder()
   const first = await issue(work(order.id))
   await app.database.write(scopeOf(dentist), (tx) => contestReport(tx, order.id, 'Voltou a vazar'))
@@ -225,7 +225,7 @@ test('completing again supersedes: same number, next version, and the old one sa
   expect(document!.supersededBy).toBe(`${first.number}, versão 2`)
 })
 
-test('a clinic that is no party contests nothing', async () => {
+test('refuses an objection of a clinic that is no party', async () => {
   const order = await makeOrder()
   await issue(work(order.id))
   const other = await app.register('dentist')
@@ -233,7 +233,7 @@ test('a clinic that is no party contests nothing', async () => {
   expect((await documentsOf(dentist, order.id))[0]!.status).toBe('valid')
 })
 
-test('lists go on by key, newest first', async () => {
+test('pages lists by key, newest first', async () => {
   const other = await app.register('dentist')
   for (let i = 0; i < 3; i++) await issue(work((await makeOrder(other)).id))
   const first = await other.ok(documentApi.list, { limit: 2 })
@@ -243,7 +243,7 @@ test('lists go on by key, newest first', async () => {
   expect([ids.length, rest.nextCursor]).toEqual([3, null])
 })
 
-test('a stranger with the code learns what it is, however it was typed, and nothing confidential', async () => {
+test('tells a stranger with the code which document it is, however it was typed, and nothing confidential', async () => {
   const order = await makeOrder()
   const { number } = await issue(work(order.id))
   const [report] = await documentsOf(dentist, order.id)
@@ -267,7 +267,7 @@ test('a stranger with the code learns what it is, however it was typed, and noth
   expect(JSON.stringify(answer)).not.toContain(dentist.session.organization!.name)
 })
 
-test('unknown codes are all answered alike, and looking for one by trying is stopped', async () => {
+test('answers all unknown codes alike, and stops guessing', async () => {
   const somebody = app.at('203.0.113.9')
   const verify = (code: string) => somebody.call(documentApi.verify, { code })
   app.now = new Date('2026-11-18T12:00:00Z')

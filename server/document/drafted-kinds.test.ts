@@ -44,7 +44,7 @@ function documentOf(kind: DocumentKind, filling: Filling): DraftedDocument {
 
 const render = (document: DraftedDocument, by = renderer) => by.render(document.kind, document, files)
 
-test('every kind that is prepared is gathered for, and the other way round', () => {
+test('gathers every kind that is prepared, and prepares every kind that is gathered', () => {
   expect(Object.keys(gatherers).toSorted()).toEqual(kinds.toSorted())
 })
 
@@ -64,7 +64,7 @@ const hostile: Record<string, string> = {
 }
 
 test.each(Object.entries(hostile))(
-  '%s in every field of every kind make sound documents',
+  'makes valid documents of every kind with %s in every field',
   async (_, text) => {
     const pick = Object.values(hostile).indexOf(text)
     for (const kind of kinds) {
@@ -74,7 +74,7 @@ test.each(Object.entries(hostile))(
   },
 )
 
-test.each(kinds)('a %s is a sound, tagged PDF/A-2b in Portuguese, the same each time', async (kind) => {
+test.each(kinds)('makes a %s a valid, tagged PDF/A-2b in Portuguese, the same each time', async (kind) => {
   const document = documentOf(kind, { text: 'Conferência da manutenção, sem observação', items: 12 })
   const pdf = await render(document)
   const { check, plain, pages } = await inspect(pdf)
@@ -93,7 +93,7 @@ test.each(kinds)('a %s is a sound, tagged PDF/A-2b in Portuguese, the same each 
   expect(Buffer.from(again).equals(pdf)).toBe(true)
 })
 
-test('pages of a draft are drawn one by one and run nothing', async () => {
+test('draws pages of a draft one by one, without scripts', async () => {
   const document = documentOf('inventory', { text: markup, items: 60 })
   const { pages, count } = await renderer.preview('inventory', document, files)
   expect(pages.length).toBeGreaterThan(1)
@@ -104,7 +104,7 @@ test('pages of a draft are drawn one by one and run nothing', async () => {
   }
 })
 
-test('a quote of three lines takes one page', async () => {
+test('fits a quote of three lines on one page', async () => {
   const { order, quote: sent } = writtenSamples.quote as unknown as QuoteContent
   const lines = (['labour', 'part', 'travel'] as const).map((kind) =>
     Object.assign({}, sent!.lines[0]!, { kind }),
@@ -119,7 +119,7 @@ test('a quote of three lines takes one page', async () => {
   expect(printed.pages).toBe(1)
 })
 
-test('the QR code stands on no page by itself', async () => {
+test('never prints the QR code alone on a page', async () => {
   const content = writtenSamples.technology_plan
   const plan = { ...sampleDrafted, kind: 'technology_plan', content, photos: [] }
   const { pages } = await renderer.pages('technology_plan', plan, files)

@@ -27,7 +27,7 @@ async function locked(password: string): Promise<Uint8Array> {
   return FS.readFile('/out.pdf')
 }
 
-test('a locked file, a damaged one, and a picture that is none are told apart, and the press goes on', async () => {
+test('distinguishes a locked file, a damaged one and an invalid picture, and continues', async () => {
   const press = open()
   expect(await press.takePdf('locked', await locked('senha'))).toEqual({ lost: 'encrypted' })
   expect(await press.takePdf('words', Buffer.from('isto não é um PDF'))).toEqual({ lost: 'broken' })
@@ -38,7 +38,7 @@ test('a locked file, a damaged one, and a picture that is none are told apart, a
   expect(await press.takePdf('sound', await makePdf(3))).toEqual({ pages: 3 })
 })
 
-test('whoever asks a press that ends, hangs or is ended already hears so, and the server goes on', async () => {
+test('reports a press that ends, hangs or has ended to the caller, and keeps the server running', async () => {
   const ending = open({ program: presses.program('ending', 'process.exit(3)') })
   await expect(ending.takePdf('a', await makePdf(1))).rejects.toThrow(new PressGone('the press: exit 3'))
   await expect(ending.takePdf('b', await makePdf(1))).rejects.toBeInstanceOf(PressGone)

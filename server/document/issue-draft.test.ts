@@ -61,7 +61,7 @@ test.each([
   ['crashed', 'document.not_made'],
   ['too_many_waiting', 'document.busy'],
 ] as const)(
-  'a draft whose file is %s takes no number and leaves nothing half issued',
+  'takes no number for a draft whose file is %s, and leaves nothing half issued',
   async (fault, code) => {
     const draft = await begin(dentist)
     const fails = () => Promise.reject(new RenderFailure(fault, 'the template did not compile'))
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('where as many files wait as may, whoever issues is told so before anything is gathered, and issues later', async () => {
+test('tells the issuer that the queue is full before gathering anything, and issues later', async () => {
   const other = await app.register('dentist')
   await addEquipment(other)
   const draft = await begin(other)
@@ -87,7 +87,7 @@ test('where as many files wait as may, whoever issues is told so before anything
   expect(asked).toEqual(['inventory'])
 })
 
-test('of fifteen at once those whose file fails give their number to the next, and no number is missing', async () => {
+test('passes on the numbers of failed files among fifteen at once, without a gap', async () => {
   const other = await app.register('dentist')
   await addEquipment(other)
   const drafts = await Promise.all(Array.from({ length: 15 }, () => begin(other)))
@@ -112,7 +112,7 @@ test('of fifteen at once those whose file fails give their number to the next, a
   expect(listed.toSorted()).toEqual(issued.toSorted())
 })
 
-test('while ten files are printed at once no connection is held, and each gets a number of its own', async () => {
+test('holds no connection while ten files are printed, and numbers each', async () => {
   const other = await app.register('dentist')
   await addEquipment(other)
   const drafts = await Promise.all(Array.from({ length: 10 }, () => begin(other)))
@@ -137,13 +137,13 @@ test('while ten files are printed at once no connection is held, and each gets a
   )
 })
 
-test('the first that can be made is the first in number', async () => {
+test('numbers files in the order in which they are made', async () => {
   const draft = await begin(dentist)
   const issued = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
   expect(issued.number).toBe('IE-2026-0001')
 })
 
-test('an issued document is kept with the number of its pages', async () => {
+test('stores the number of pages of an issued document', async () => {
   const draft = await begin(dentist)
   const { documentId } = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
   const file = await dentist.send(`/api/documents/${documentId}/file`)

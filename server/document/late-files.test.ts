@@ -56,7 +56,7 @@ async function completedWith(after: Uint8Array | null) {
 const fileOf = (id: string) => stage.dentist.send(`/api/documents/${id}/file`)
 const verify = async (code: string) => app.stranger.ok(documentApi.verify, { code })
 
-test('a photo that is gone keeps nobody from completing: the report is issued, and both are told that its PDF follows', async () => {
+test('completes an order despite a missing photo, and tells both that the PDF follows', async () => {
   const { done, photoId, photo } = await completedWith(null)
   expect(done).toMatchObject({ status: 'completed', equipment: { status: 'operational' } })
   const [report] = done.documents
@@ -77,7 +77,7 @@ test('a photo that is gone keeps nobody from completing: the report is issued, a
   expect((await verify(report!.verificationCode)).document!.sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what fails is tried ever more seldom, and what was made is not made again', async () => {
+test('retries failures at growing intervals, and makes no file twice', async () => {
   const { done } = await completedWith(new Uint8Array([1, 2, 3]))
   const tries = () => app.log.filter(({ documentId }) => documentId === done.documents[0]!.id).length
   const counted: number[] = []
@@ -89,7 +89,7 @@ test('what fails is tried ever more seldom, and what was made is not made again'
   expect(counted).toEqual([2, 3, 3, 4, 4, 4, 4])
 })
 
-test('a photo that nobody brings back is named as lost after a day, and the PDF is there', async () => {
+test('names a photo that stays missing as lost after a day, and makes the PDF', async () => {
   const { done } = await completedWith(new Uint8Array([1, 2, 3]))
   await later(24 * 60 + 1)
   const file = await fileOf(done.documents[0]!.id)

@@ -4,12 +4,12 @@ import { printable, printableFonts, printableText } from './printable-text.ts'
 const fonts = printableFonts(new URL('../../documents/fonts/', import.meta.url))
 const print = (text: string) => printableText(text, fonts)
 
-test('control characters and lone surrogates are dropped', () => {
+test('drops control characters and lone surrogates', () => {
   expect(print('a\u0000b\u0007c\u001b[0m\u009fd')).toBe('abc[0md')
   expect(print('x\ud800y\udfffz')).toBe('xyz')
 })
 
-test('marks that turn the direction of writing or hide are dropped', () => {
+test('drops marks that hide or change the direction of writing', () => {
   expect(print('lote \u202e321\u202c \u200f7\u200d\ufeff')).toBe('lote 321 7')
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['a flag', '🇧🇷', '□'],
   ['Chinese', '牙科 ok', '□□ ok'],
   ['a mark that stands alone', '\u0e4b', '□'],
-])('%s becomes the sign for what no font has', (_, text, printed) => {
+])('replaces %s by the sign for characters without a font', (_, text, printed) => {
   expect(print(text)).toBe(printed)
 })
 
@@ -31,21 +31,21 @@ test.each([
   'Ωμέγα',
   'Москва',
   '“aspas” – … R$ 1.284,50',
-])('%s is printed as it is', (text) => expect(print(text)).toBe(text.normalize('NFC')))
+])('prints %s unchanged', (text) => expect(print(text)).toBe(text.normalize('NFC')))
 
-test('accents that were typed apart are joined', () => {
+test('joins accents that were typed apart', () => {
   expect(print('Conceic\u0327a\u0303o')).toBe('Conceição')
 })
 
-test('of a tower of accents stays what one font can set', () => {
+test('keeps of stacked accents as many as one font can set', () => {
   expect(print('e\u0301\u0489\u20dd')).toMatch(/^[é□e]$/)
 })
 
-test('line ends of any system become one', () => {
+test('makes line ends of any system one', () => {
   expect(print('a\r\nb\rc\u2028d\u0085e')).toBe('a\nb\nc\nd\ne')
 })
 
-test('every text inside a value is made printable, whatever surrounds it', () => {
+test('makes every text inside a value printable', () => {
   expect(printable({ a: ['🦷', 1, null, { b: '\u0000x' }] }, fonts)).toEqual({
     a: ['□', 1, null, { b: 'x' }],
   })

@@ -28,7 +28,7 @@ async function snapshotOf(orderId: string): Promise<TechnicalReport> {
   return row!.snapshot as unknown as TechnicalReport
 }
 
-test('for a client that is not on Equipo the report names the client as it is known, and who opened the order', async () => {
+test('names a client that is not on Equipo as the workshop knows it, and who opened the order', async () => {
   const { technician } = stage
   const clinicId = newId()
   await technician.ok(clientApi.create, {
@@ -59,7 +59,7 @@ test('for a client that is not on Equipo the report names the client as it is kn
   expect(report.order.warrantyOf).toBeNull()
 })
 
-test('the report of a return under warranty names the order whose work it makes good', async () => {
+test('names the original order in the report of a warranty return', async () => {
   const { dentist, technician } = stage
   const done = await closed(stage)
   const returned = await dentist.ok(disputeApi.claimWarranty, {

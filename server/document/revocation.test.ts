@@ -32,7 +32,7 @@ const revocation = (id: string, reason = 'Saiu com o inventário de outra sala')
   reason,
 })
 
-test('only its issuer revokes a document, an owner or who may archive, with a reason', async () => {
+test('lets only the issuer’s owner, or a member who may archive, revoke a document, with a reason', async () => {
   const id = await issued()
   expect((await technician.call(documentApi.get, { id })).status).toBe(404)
   expect((await technician.call(documentApi.revoke, revocation(id))).status).toBe(404)
@@ -44,7 +44,7 @@ test('only its issuer revokes a document, an owner or who may archive, with a re
   expect([silent.status, silent.error.fields?.[0]?.path]).toEqual([400, 'reason'])
 })
 
-test('the other party of a document may read it, not revoke it, and is told when it is', async () => {
+test('lets the other party read a document, not revoke it, and notifies it of a revocation', async () => {
   const id = newId()
   const [clinic, workshop] = [organizationOf(dentist), organizationOf(technician)]
   await asOwner(
@@ -64,7 +64,7 @@ test('the other party of a document may read it, not revoke it, and is told when
   expect(await told(technician)).not.toContain('document_revoked')
 })
 
-test('a revocation is final, and whoever verifies the document reads of it', async () => {
+test('keeps a revocation for good, and shows it at verification', async () => {
   const id = await issued()
   const { verificationCode: code } = await dentist.ok(documentApi.get, { id })
   await dentist.ok(documentApi.revoke, revocation(id))

@@ -13,7 +13,7 @@ const laid = (isDraft: boolean, text?: string, shown = pictures) => ({
   pictures: shown,
 })
 
-test('every piece of a sheet is printed, a long table over pages with its head, a photo with its words', async () => {
+test('prints every part of a sheet: a long table with its head on each page, a photo with its caption', async () => {
   const { check, plain, pages } = await inspect(typesetPdf(laid(false)))
   expect([check, pages]).toEqual([0, 4])
   expect(plain.match(/\/S \/H1\b/g)).toHaveLength(4)
@@ -23,12 +23,12 @@ test('every piece of a sheet is printed, a long table over pages with its head, 
   expect(plain.match(/\/S \/Figure\b/g)).toHaveLength(2)
 })
 
-test('a photo that is gone leaves a box with its hash, and a page without pieces is one', async () => {
+test('prints a box with the hash of a missing photo, and one page for an empty sheet', async () => {
   const { check } = await inspect(typesetPdf(laid(false, undefined, new Map())))
   expect(check).toBe(0)
 })
 
-test('a draft is drawn with a word over every page, and without a code to verify', () => {
+test('draws a draft with a word over every page, and without a verification code', () => {
   const [draft = '', issued = ''] = [
     typesetPages(laid(true)).pages.at(-1),
     typesetPages(laid(false)).pages.at(-1),

@@ -22,7 +22,7 @@ test.each([
   expect(readingVerdict(value, given)).toBe(verdict)
 })
 
-test('the reading after the work decides, and the one before where there is no other', () => {
+test('judges the reading after the work, or the one before if there is no other', () => {
   const [reading] = sampleReport.readings
   expect(finalVerdict({ ...reading!, before: 0.9, after: 0.1, max: 0.5 })).toBe('conform')
   expect(finalVerdict({ ...reading!, before: 0.9, after: null, max: 0.5 })).toBe('non_conform')
@@ -41,18 +41,18 @@ test.each<[string, Partial<TechnicalReport>]>([
   ['decontamination', { decontamination: { ...sampleReport.decontamination!, confirmed: false } }],
   ['diagnosis', { diagnosis: '' }],
   ['restriction', { conclusion: 'restricted' }],
-])('a report without %s may not be issued, and the norm is named', (field, change) => {
+])('refuses a report without %s, and names the norm', (field, change) => {
   const missing = missingFields({ ...sampleReport, ...change })
   expect(missing.map((demand) => demand.field)).toEqual([field])
   expect(missing[0]?.norm).not.toBe('')
 })
 
-test('a complete report lacks nothing', () => {
+test('accepts a complete report', () => {
   expect(missingFields(sampleReport)).toEqual([])
   expect(technicalReportSnapshot.parse(sampleReport)).toEqual(sampleReport)
 })
 
-test('only what was read in the official text is called official', () => {
+test('calls only statements from the official text official', () => {
   const official = technicalReportRules.demands.filter(({ mark }) => mark === 'O')
   expect(new Set(official.map(({ norm }) => norm))).toEqual(new Set(['RDC 1.002/2025, art. 134, § 1º']))
 })
@@ -60,13 +60,13 @@ test('only what was read in the official text is called official', () => {
 test.each([
   ['a path that breaks out of its attribute', 'M0 0"/><script/>'],
   ['a path with an address', 'M0 0 url(x)'],
-])('a signature with %s is no snapshot', (_, path) => {
+])('refuses a snapshot with a signature with %s', (_, path) => {
   const drawing = { kind: 'strokes' as const, width: 10, height: 10, paths: [path] }
   const forged = { ...sampleReport, signature: { ...sampleReport.signature!, drawing } }
   expect(technicalReportSnapshot.safeParse(forged).success).toBe(false)
 })
 
-test('only what was drawn is called drawn; a name that the pad wrote is typed', () => {
+test('calls only a drawn signature drawn, and a name that the pad wrote typed', () => {
   const methodOf = (drawing: NonNullable<TechnicalReport['signature']>['drawing']) =>
     technicalReportData({ ...sampleReport, signature: { ...sampleReport.signature!, drawing } }).signature
       ?.method
@@ -80,7 +80,7 @@ test('only what was drawn is called drawn; a name that the pad wrote is typed', 
   )
 })
 
-test('the person, their function and their number are printed under the signature', () => {
+test('prints the person, job title and number under the signature', () => {
   const signature = {
     ...sampleReport.signature!,
     jobTitle: 'Técnica em eletrônica',
@@ -94,7 +94,7 @@ test('the person, their function and their number are printed under the signatur
   })
 })
 
-test('why the equipment is fit stands beside the reading that is out of its limits', () => {
+test('prints the justification beside a reading out of limits of fit equipment', () => {
   const [reading] = sampleReport.readings
   const readings = [{ ...reading!, after: 99, max: 1, whyFit: 'Medido com o sensor antigo' }]
   const [printed] = technicalReportData({ ...sampleReport, readings }).readings
@@ -102,13 +102,13 @@ test('why the equipment is fit stands beside the reading that is out of its limi
   expect(printed?.verdict).toBe('non_conform')
 })
 
-test('the hash that is printed changes with any change, and not with the order of keys', () => {
+test('prints a hash that changes with any change, and not with the order of keys', () => {
   const hash = snapshotSha256(sampleReport)
   expect(snapshotSha256({ ...sampleReport, fault: 'Outro' })).not.toBe(hash)
   expect(snapshotSha256(JSON.parse(JSON.stringify({ zz: undefined, ...sampleReport })))).toBe(hash)
 })
 
-test('dates are on the issuer’s wall clock and say whose it is', () => {
+test('prints dates on the issuer’s wall clock and names the zone', () => {
   const { issued } = technicalReportData({
     ...sampleReport,
     timeZone: 'America/Manaus',
@@ -118,7 +118,7 @@ test('dates are on the issuer’s wall clock and say whose it is', () => {
   expect(issued.date).toBe('31/12/2026')
 })
 
-test('a reading shows as many decimals as its limits', () => {
+test('prints as many decimals of a reading as its limits have', () => {
   const [leakage] = technicalReportData(sampleReport).readings
   expect(leakage).toMatchObject({
     before: '0,21',
@@ -128,7 +128,7 @@ test('a reading shows as many decimals as its limits', () => {
   })
 })
 
-test('what the norm wants to see reads "não informado" where it is missing', () => {
+test('prints "não informado" for missing data that the norm demands', () => {
   const { clinic, equipment, decontamination } = technicalReportData({
     ...sampleReport,
     decontamination: null,
@@ -141,7 +141,7 @@ test('what the norm wants to see reads "não informado" where it is missing', ()
   expect(equipment.assetTag).toBeNull()
 })
 
-test('what is out of its limit is named beside the conclusion, whatever the conclusion says', () => {
+test('names values out of limits beside any conclusion', () => {
   const { summary } = technicalReportData({ ...sampleReport, conclusion: 'fit' })
   expect(summary).toBe(
     '7 de 8 ensaios ficaram dentro dos limites. Fora do limite: Uso do filtro bacteriológico.',
@@ -163,7 +163,7 @@ test.each([
   ],
   ['Mozilla/5.0 (something new)', 'navegador'],
   ['tela do celular', 'tela do celular'],
-])('a signature made with %s says so in words', (device, words) => {
+])('says in words that a signature was made with %s', (device, words) => {
   const { signature } = technicalReportData({
     ...sampleReport,
     signature: { ...sampleReport.signature!, device },
@@ -171,7 +171,7 @@ test.each([
   expect(signature?.signedAt).toBe(`Assinado em ${words}, em 17/08/2026, 16:18 (Brasília)`)
 })
 
-test('a clinic is named by both its names, where they differ', () => {
+test('prints both names of a clinic if they differ', () => {
   const both = technicalReportData(sampleReport).clinic
   expect([both.name, both.tradeName]).toEqual(['Clínica Exemplo Odontologia Ltda.', 'Clínica Exemplo'])
   const one = technicalReportData({
@@ -181,7 +181,7 @@ test('a clinic is named by both its names, where they differ', () => {
   expect([one.name, one.tradeName]).toEqual(['Clínica Exemplo', null])
 })
 
-test('a photo says which party kept it and when, also to who cannot see it', () => {
+test('says which party kept a photo and when, also to readers who cannot see it', () => {
   const photo = { id: sampleReport.order.id, sha256: '0'.repeat(64), caption: null }
   const kept = { ...photo, from: 'clinic' as const, keptAt: '2026-08-14T12:06:00.000Z' }
   const { photos } = technicalReportData({

@@ -58,12 +58,12 @@ const changes = [
   `delete from document_files`,
 ]
 
-test.each(everybody)('%s changes and deletes nothing of an issued document', async (who) => {
+test.each(everybody)('lets %s change or delete nothing of an issued document', async (who) => {
   for (const change of changes)
     await expect(run(who, change)).rejects.toThrow(/permission denied|never changes|append-only/)
 })
 
-test('not even the owner of the tables changes or deletes one', async () => {
+test('lets not even the owner of the tables change or delete one', async () => {
   for (const change of changes)
     await expect(asOwner(app, change)).rejects.toThrow(/never changes|append-only|permission denied/)
 })
@@ -74,12 +74,12 @@ test.each([
   ['another workshop', 'contested'],
   ['another workshop', 'revoked'],
   ['a stranger', 'revoked'],
-])('%s does not make it %s', async (who, status) => {
+])('does not let %s make it %s', async (who, status) => {
   await run(who, `update documents set status = '${status}'`).catch(() => null)
   expect(await statusOf()).toBe('valid')
 })
 
-test('the clinic contests, the issuer cannot lift that, and what was revoked stays revoked', async () => {
+test('keeps an objection against the issuer, and a revocation against both', async () => {
   await run('the clinic', `update documents set status = 'contested' where id = '${id}'`)
   await expect(run('the issuer', `update documents set status = 'valid'`)).rejects.toThrow(
     /does not become valid/,

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const begin = () => ({ id: newId(), actionId: newId(), kind: 'cost_report' as const })
 
-test('whoever may not see finances neither prepares nor reads it, and a workshop has none', async () => {
+test('refuses the report to a member without finances, and to a workshop', async () => {
   const stage = await setStage(app)
   const member = await hire(app, stage.dentist)
   const refused = await member.call(draftApi.create, begin())
@@ -28,7 +28,7 @@ test('whoever may not see finances neither prepares nor reads it, and a workshop
   expect((await bookkeeper.call(draftApi.get, { id: draft.id })).status).toBe(200)
 })
 
-test('what it says stays with those who may see finances, also once it is issued', async () => {
+test('shows it only to members who may see finances, also once it is issued', async () => {
   const stage = await setStage(app)
   await closed(stage)
   const [member, bookkeeper] = [await hire(app, stage.dentist), await hire(app, stage.dentist, ['finances'])]
@@ -45,7 +45,7 @@ test('what it says stays with those who may see finances, also once it is issued
   expect(await seen(bookkeeper)).toEqual([200, 200, 200])
 })
 
-test('a period that ends before it begins, or lasts over five years, is not reported', async () => {
+test('refuses a period that ends before it begins, or lasts over five years', async () => {
   const dentist = await app.register('dentist')
   const draft = await prepare(dentist, 'cost_report', {}, { from: '2026-12-01', to: '2026-11-01' })
   expect(missingOf(draft)).toEqual(['O começo do período vem antes do fim'])
@@ -53,7 +53,7 @@ test('a period that ends before it begins, or lasts over five years, is not repo
   expect(long.missing.map(({ field }) => field)).toEqual(['from'])
 })
 
-test('sums approved quotes of orders that ended, in whole cents, and leaves out what is not approved or not its own', async () => {
+test('sums approved quotes of finished orders in whole cents, and nothing of others', async () => {
   const stage = await setStage(app)
   const { dentist } = stage
   const first = await closed(stage)
@@ -79,7 +79,7 @@ test('sums approved quotes of orders that ended, in whole cents, and leaves out 
   expect(issued.content.open?.map(({ number, total }) => [number, total])).toEqual([[open.number, 106_200]])
 })
 
-test('may be of one piece or one kind of work, and of another period, where nothing remains it says so', async () => {
+test('can be limited to one equipment, kind of work or period, and says if nothing remains', async () => {
   const stage = await setStage(app)
   await closed(stage)
   await closed({ ...stage, equipment: await addEquipment(stage.dentist) })

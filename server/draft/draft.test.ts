@@ -38,7 +38,7 @@ const issued = async (by = dentist) =>
     `select number, version from documents where issuer_id = '${organizationOf(by)}' order by number, version`,
   )
 
-test('what an organization does not issue, or nobody prepares, is not begun', async () => {
+test('refuses a kind that the organization does not issue, or that no form prepares', async () => {
   const other = await technician.call(draftApi.create, begun('inventory'))
   expect([other.status, other.error.code]).toEqual([422, 'document.other_issuer'])
   expect(other.error.message).toBe('Este documento é emitido pela outra parte.')
@@ -50,7 +50,7 @@ test('what an organization does not issue, or nobody prepares, is not begun', as
   expect((await technician.call(draftApi.form, { kind: 'inventory' })).status).toBe(404)
 })
 
-test('a form asks each side only what it has to write, and names what the document may be about', async () => {
+test('asks each side only for its own fields, and names the possible subjects', async () => {
   const titles = async (by: Person) =>
     (await by.ok(draftApi.form, { kind: 'contract' })).form.map(({ title }) => title)
   expect(await titles(dentist)).toContain('Contratada')
@@ -59,7 +59,7 @@ test('a form asks each side only what it has to write, and names what the docume
   expect((await dentist.ok(draftApi.form, { kind: 'xray_index' })).among).toEqual({ categories })
 })
 
-test('a draft is its organization’s alone', async () => {
+test('shows a draft to its organization alone', async () => {
   const draft = await begin('inventory')
   for (const person of [technician, await app.register('dentist')]) {
     expect((await person.call(draftApi.get, { id: draft.id })).status).toBe(404)
@@ -71,7 +71,7 @@ test('a draft is its organization’s alone', async () => {
   }
 })
 
-test('legal documents end with the trial, those of the Anvisa never do', async () => {
+test('requires a plan for legal documents after the trial, and never for those of Anvisa', async () => {
   const clinic = await app.register('dentist')
   await addEquipment(clinic)
   const legal = await begin('data_protection', {}, clinic)
@@ -92,7 +92,7 @@ test('legal documents end with the trial, those of the Anvisa never do', async (
   expect((await clinic.ok(draftApi.issue, action(inventory))).number).toBe('IE-2027-0001')
 })
 
-test('an old version is told so before any rule, and what is missing is named with its norm', async () => {
+test('reports an old version before any rule, and names missing content with its norm', async () => {
   const clinic = await app.register('dentist')
   const draft = await begin('inventory', {}, clinic)
   const late = await clinic.call(draftApi.issue, { ...action(draft), version: 7 })
@@ -106,7 +106,7 @@ test('an old version is told so before any rule, and what is missing is named wi
   expect(await issued(clinic)).toEqual([])
 })
 
-test('twenty at once are numbered without gaps, and those that fail take no number', async () => {
+test('numbers twenty at once without gaps, and takes no number for failures', async () => {
   const clinic = await app.register('dentist')
   await addEquipment(clinic)
   const drafts = await Promise.all(Array.from({ length: 20 }, () => begin('inventory', {}, clinic)))
@@ -124,7 +124,7 @@ test('twenty at once are numbered without gaps, and those that fail take no numb
   expect(numbers).toEqual(Array.from({ length: 16 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`))
 })
 
-test('whoever looks at many drafts at once is told to wait, and others look on', async () => {
+test('makes a person with many previews at once wait, and no one else', async () => {
   const colleague = await app.register('dentist')
   const [draft, other] = [await begin('inventory'), await begin('inventory', {}, colleague)]
   const looks = Array.from({ length: 20 }, () => dentist.call(draftApi.preview, { id: draft.id }))
@@ -137,7 +137,7 @@ test('whoever looks at many drafts at once is told to wait, and others look on',
   expect((await dentist.call(draftApi.preview, { id: draft.id })).status).toBe(200)
 })
 
-test('it is written, looked at, issued, and then nothing of it changes', async () => {
+test('is written, previewed and issued, and then never changes', async () => {
   const draft = await begin('inventory')
   const fields = { note: 'Conferido sala por sala' }
   const changed = await dentist.ok(draftApi.change, { ...action(draft), fields })
@@ -158,7 +158,7 @@ test('it is written, looked at, issued, and then nothing of it changes', async (
   )
 })
 
-test('a new version begins with what was written, keeps the number and takes the place of the one before', async () => {
+test('begins a new version with the same texts and number, and replaces the one before', async () => {
   const draft = await begin('inventory')
   const written = await dentist.ok(draftApi.change, { ...action(draft), fields: { note: 'Primeira' } })
   const first = await dentist.ok(draftApi.issue, action(written))
@@ -182,7 +182,7 @@ test('a new version begins with what was written, keeps the number and takes the
   expect(old.error.code).toBe('document.not_current')
 })
 
-test('what is thrown away is gone, and leaves room for another next version', async () => {
+test('deletes a draft, and allows another next version', async () => {
   const first = await dentist.ok(draftApi.issue, action(await begin('inventory')))
   const next = await begin('inventory', { revisesId: first.documentId })
   await dentist.ok(draftApi.discard, action(next))
@@ -190,7 +190,7 @@ test('what is thrown away is gone, and leaves room for another next version', as
   expect((await begin('inventory', { revisesId: first.documentId })).fields).toBeDefined()
 })
 
-test('drafts come what was written on last first, a page at a time', async () => {
+test('pages drafts, the last edited first', async () => {
   const clinic = await app.register('dentist')
   const ids: string[] = []
   for (const at of [1, 2, 3]) {

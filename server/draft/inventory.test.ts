@@ -31,7 +31,7 @@ const add = (by: Person, more: Partial<Equipment>) =>
 
 const xray = { name: 'Raio X da sala 1', category: 'intraoral-xray', room: 'Sala 1' } as const
 
-test('a clinic without equipment has nothing to list', async () => {
+test('refuses the list to a clinic without equipment', async () => {
   const dentist = await app.register('dentist')
   const draft = await prepare(dentist, 'inventory')
   expect(missingOf(draft)).toEqual(['Pelo menos um equipamento cadastrado'])
@@ -40,7 +40,7 @@ test('a clinic without equipment has nothing to list', async () => {
   expect([refused.status, refused.error.code]).toEqual([422, 'document.incomplete'])
 })
 
-test('who has an X-ray says whether the authority knows of it, and since when', async () => {
+test('requires an X-ray’s registration status and date', async () => {
   const dentist = await app.register('dentist')
   await add(dentist, xray)
   const draft = await prepare(dentist, 'inventory')
@@ -53,7 +53,7 @@ test('who has an X-ray says whether the authority knows of it, and since when', 
   expect(said.missing).toEqual([])
 })
 
-test('what has another form is refused by its field', async () => {
+test('refuses an invalid value on its field', async () => {
   const dentist = await app.register('dentist')
   const { id, version } = await prepare(dentist, 'inventory')
   const fields = { xrayInformed: 'perhaps', xrayInformedOn: '1850-02-01', note: 'x'.repeat(5001) }
@@ -66,7 +66,7 @@ test('what has another form is refused by its field', async () => {
   ])
 })
 
-test('only whoever may see finances puts purchases in, and only where they ask for it', async () => {
+test('includes purchases only for members who may see finances, and only on request', async () => {
   const dentist = await app.register('dentist')
   const purchase = { valueCents: 890_000, supplier: 'Dental Sul', invoice: '1234' }
   await add(dentist, { purchase })
@@ -80,7 +80,7 @@ test('only whoever may see finances puts purchases in, and only where they ask f
   expect(await purchasesOf(dentist, { withPurchases: true })).toEqual([true, purchase])
 })
 
-test('lists what is in use with its registration, never what is archived or of another clinic', async () => {
+test('lists equipment in use with its registration, never archived or another clinic’s', async () => {
   const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
   const device = await add(dentist, xray)
   const archived = await add(dentist, { name: 'Compressor velho' })
@@ -116,7 +116,7 @@ test('lists what is in use with its registration, never what is archived or of a
   expect((await neighbour.call(draftApi.get, { id: draft.id })).status).toBe(404)
 })
 
-test('three hundred pieces are one document, in the order of their names', async () => {
+test('lists three hundred equipment in one document, ordered by name', async () => {
   const dentist = await app.register('dentist')
   const names = Array.from({ length: 300 }, (_, at) => `Caneta ${String(at).padStart(3, '0')}`)
   for (const name of names.toReversed()) {

@@ -27,14 +27,14 @@ const add = (by: Person, name: string, category: 'autoclave' | 'compressor' | 'a
     attributes: {},
   })
 
-test('without a plan there is nothing to schedule', async () => {
+test('refuses a schedule without a plan', async () => {
   const dentist = await app.register('dentist')
   await add(dentist, 'Autoclave', 'autoclave')
   const draft = await prepare(dentist, 'schedule')
   expect(draft.missing).toMatchObject([{ norm: 'RDC 1.002/2025, art. 134, § 2º', mark: 'O' }])
 })
 
-test('what was written of gases and the building names its interval and who does it', async () => {
+test('names interval and responsible person of written tasks about gases and the building', async () => {
   const dentist = await app.register('dentist')
   const equipment = await add(dentist, 'Autoclave', 'autoclave')
   await addPlan(dentist, equipment.id, planOf('2026-12-01'))
@@ -48,7 +48,7 @@ test('what was written of gases and the building names its interval and who does
   expect((await write(dentist, draft, { building: whole, gas: whole })).missing).toEqual([])
 })
 
-test('each task stands in its part, with its basis, its last and next dates and those of twelve months', async () => {
+test('lists each task in its part, with basis, last, next and the dates of twelve months', async () => {
   const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
   const [autoclave, compressor] = [
     await add(dentist, 'Autoclave', 'autoclave'),
@@ -90,7 +90,7 @@ test('each task stands in its part, with its basis, its last and next dates and 
   expect(unplanned.map(({ name }) => name)).toEqual(['Compressor reserva'])
 })
 
-test('a period may begin later and be shorter, always in whole months', async () => {
+test('accepts a later or shorter period in whole months', async () => {
   const dentist = await app.register('dentist')
   const equipment = await add(dentist, 'Autoclave', 'autoclave')
   await addPlan(dentist, equipment.id, planOf('2026-12-01'))
@@ -104,7 +104,7 @@ test('a period may begin later and be shorter, always in whole months', async ()
   expect(content.plans[0]?.dates.map((date) => date.slice(0, 7))).toEqual(['2027-02', '2027-03'])
 })
 
-test('a workshop schedules what it does for a client, and nothing of what others do', async () => {
+test('schedules a workshop’s own work for a client, and nothing of others', async () => {
   const technician = await app.register('technician')
   const client = await technician.ok(clientApi.create, {
     id: newId(),

@@ -36,7 +36,7 @@ const begin = (orderId: string) => ({
   orderId,
 })
 
-test('an order that nobody took yet is no record, and a stranger to it finds none', async () => {
+test('refuses a record of an order that nobody accepted, and hides it from strangers', async () => {
   const stage = await setStage(app)
   const order = await publish(stage)
   const draft = await prepare(stage.dentist, 'service_order', { orderId: order.id })
@@ -48,7 +48,7 @@ test('an order that nobody took yet is no record, and a stranger to it finds non
   }
 })
 
-test('either party prints what happened, with the hashes of what was signed, and photos by their ids', async () => {
+test('prints the history for either party, with hashes of signatures and ids of photos', async () => {
   const stage = await setStage(app)
   const order = await started(stage)
   const ids = [await photo(stage.dentist, order.id, '#b44'), await photo(stage.technician, order.id, '#4b4')]
@@ -80,7 +80,7 @@ test('either party prints what happened, with the hashes of what was signed, and
   expect((await issue<OrderRecord>(app, stage.dentist, bare)).content.photoIds).toEqual([])
 })
 
-test('prices go in only where they are asked for and seen', async () => {
+test('includes prices only on request and for members who see them', async () => {
   const stage = await setStage(app)
   const order = await closed(stage)
   const member = await hire(app, stage.dentist)

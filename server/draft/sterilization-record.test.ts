@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('without an autoclave or a cycle there is nothing to record', async () => {
+test('refuses a record without an autoclave or a cycle', async () => {
   const dentist = await app.register('dentist')
   const bare = await prepare(dentist, 'sterilization_record')
   expect(missingOf(bare)).toEqual(['A autoclave', 'Pelo menos um ciclo ou teste registrado no período'])
@@ -23,7 +23,7 @@ test('without an autoclave or a cycle there is nothing to record', async () => {
   expect(quiet.missing).toMatchObject([{ norm: 'RDC 1.002/2025, art. 91', mark: 'O' }])
 })
 
-test('a period that ends before it begins, after today, or lasts over a year is not recorded', async () => {
+test('refuses a period that ends before it begins or after today, or lasts over a year', async () => {
   const dentist = await app.register('dentist')
   const { id } = await registerAutoclave(dentist)
   await sterilized(app, dentist, id)
@@ -38,7 +38,7 @@ test('a period that ends before it begins, after today, or lasts over a year is 
   }
 })
 
-test('a piece that is no autoclave, or of another clinic, records nothing', async () => {
+test('refuses equipment that is no autoclave, or another clinic’s', async () => {
   const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
   const { id } = await registerAutoclave(neighbour)
   await sterilized(app, neighbour, id)
@@ -50,7 +50,7 @@ test('a piece that is no autoclave, or of another clinic, records nothing', asyn
   expect([content.autoclaves.length, content.loads.length]).toEqual([1, 1])
 })
 
-test('says of each load what article 91 asks, and names the weeks without a test that was read', async () => {
+test('prints the demands of article 91 for each load, and the weeks without a read test', async () => {
   const travelling = await startTestApp()
   try {
     const dentist = await travelling.register('dentist')
@@ -89,7 +89,7 @@ test('says of each load what article 91 asks, and names the weeks without a test
   }
 })
 
-test('a failed test stands with its steps and the packages to recall, and a vacuum autoclave with its Bowie-Dick', async () => {
+test('prints a failed test with its steps and recalled packages, and the Bowie-Dick of a vacuum autoclave', async () => {
   const travelling = await startTestApp()
   try {
     const dentist = await travelling.register('dentist')

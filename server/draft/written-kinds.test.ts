@@ -49,7 +49,7 @@ const retire = async (by: Person, id: string) => {
   })
 }
 
-test('a plan is issued once people, texts and pieces are there, with the clinic’s records counted', async () => {
+test('issues a plan once people, texts and equipment are given, and counts the clinic’s records', async () => {
   const { dentist } = stage
   await keepPaper(dentist, { kind: 'calibration_certificate', validUntil: '2026-01-01' })
   const draft = await prepare(dentist, 'technology_plan')
@@ -69,7 +69,7 @@ test('a plan is issued once people, texts and pieces are there, with the clinic�
   ])
 })
 
-test('a procedure takes the outline that was chosen, and the clinic’s own period of sterile packages', async () => {
+test('takes the chosen outline of a procedure, and the clinic’s own period of sterile packages', async () => {
   const { dentist } = stage
   const clinicId = organizationOf(dentist)
   await asOwner(
@@ -88,7 +88,7 @@ test('a procedure takes the outline that was chosen, and the clinic’s own peri
   expect(isPdf(issued.bytes)).toBe(true)
 })
 
-test('the index finds what was issued and filed, by item, and never another clinic’s', async () => {
+test('lists issued and filed documents by item, and never another clinic’s', async () => {
   const { dentist } = stage
   await keepPaper(dentist, { kind: 'pest_control', title: 'Dedetização', validUntil: '2027-01-01' })
   await keepPaper(await app.register('dentist'), { kind: 'waste_plan', title: 'PGRSS alheio' })
@@ -120,7 +120,7 @@ const terms = {
   adopted: true,
 }
 
-test('a clinic’s contract names whom it hires, and says that it covers what its issuer sees only', async () => {
+test('names the hired party in a clinic’s contract, and limits it to what its issuer sees', async () => {
   const { dentist, equipment } = stage
   const foreign = await setStage(app)
   const draft = await prepare(dentist, 'contract')
@@ -147,7 +147,7 @@ test('a clinic’s contract names whom it hires, and says that it covers what it
   expect(isPdf(issued.bytes)).toBe(true)
 })
 
-test('a quote is the order’s, to the cent; without one there is nothing to issue', async () => {
+test('takes a quote from the order, to the cent, and refuses a document without one', async () => {
   const own = await setStage(app)
   const order = await quoted(own)
   expect((await own.rival.call(draftApi.create, begun('quote', order.id))).status).toBe(404)
@@ -166,7 +166,7 @@ test('a quote is the order’s, to the cent; without one there is nothing to iss
   expect(none.missing[0]).toMatchObject({ norm: 'Lei 8.078/1990 (CDC), art. 40', mark: 'S' })
 })
 
-test('an approved quote says who approved it and when', async () => {
+test('names who approved a quote and when', async () => {
   const own = await setStage(app)
   const order = await approved(own)
   const issued = await issue<QuoteContent>(
@@ -181,7 +181,7 @@ test('an approved quote says who approved it and when', async () => {
   })
 })
 
-test('a warranty counts from the completion, and there is none before', async () => {
+test('counts a warranty from the completion, and refuses it before', async () => {
   const own = await setStage(app)
   const open = await approved(await setStage(app).then((other) => ({ ...other, technician: own.technician })))
   expect((await prepare(own.technician, 'warranty', { orderId: open.id })).missing[0]).toMatchObject({
@@ -197,7 +197,7 @@ test('a warranty counts from the completion, and there is none before', async ()
   expect(isPdf(issued.bytes)).toBe(true)
 })
 
-test('a piece leaves by a term only once it is retired on its own page, which the term never does', async () => {
+test('requires equipment to be retired on its own page before a term of disposal', async () => {
   const { dentist, equipment } = await setStage(app)
   const leaving = {
     reason: 'worn',
@@ -219,7 +219,7 @@ test('a piece leaves by a term only once it is retired on its own page, which th
   expect(isPdf(issued.bytes)).toBe(true)
 })
 
-test('a data protection text is issued with the clinic as controller', async () => {
+test('issues a data protection text with the clinic as controller', async () => {
   const { dentist } = stage
   const draft = await prepare(dentist, 'data_protection', {}, { variant: 'answer' })
   expect(draft.missing.map(({ field }) => field)).toContain('officerContact')
@@ -238,7 +238,7 @@ test('a data protection text is issued with the clinic as controller', async () 
   expect(isPdf(issued.bytes)).toBe(true)
 })
 
-test('a quote and a contract are prices: a member without permission neither prepares nor reads them', async () => {
+test('refuses quotes and contracts, which have prices, to a member without permission', async () => {
   const own = await setStage(app)
   const order = await quoted(own)
   const issued = await issue(
@@ -261,7 +261,7 @@ test('a quote and a contract are prices: a member without permission neither pre
   expect(seen.map(({ status }) => status)).toEqual([404, 404, 200, 200])
 })
 
-test('a workshop’s contract with a client names the workshop by itself', async () => {
+test('names the workshop in its contract with a client', async () => {
   const own = await setStage(app)
   const clinicId = newId()
   const card = { name: 'Consultório Vila Nova', city: 'Campinas', state: 'SP' }

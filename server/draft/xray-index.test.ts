@@ -53,7 +53,7 @@ async function report(
 
 const said = { specialist: 'Dra. Vera Luz, ABFM 123', instruments: 'Medidor X2, certificado 991' }
 
-test('a piece that is no X-ray has no such index, and another clinic reaches no piece', async () => {
+test('refuses the index for equipment that is no X-ray, or another clinic’s', async () => {
   const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
   const { id: equipmentId } = await device(dentist, 'compressor')
   const input = { id: newId(), actionId: newId(), kind: 'xray_index' as const, equipmentId }
@@ -65,7 +65,7 @@ test('a piece that is no X-ray has no such index, and another clinic reaches no 
   expect((await neighbour.call(draftApi.create, input)).status).toBe(404)
 })
 
-test('the index needs the report with its file, who made it, and the calibration of their instruments', async () => {
+test('requires the report with its file, its author, and the calibration of the instruments', async () => {
   const dentist = await app.register('dentist')
   const equipment = await device(dentist)
   const bare = { issuedOn: '2026-03-02', validUntil: '2027-03-02' }
@@ -80,7 +80,7 @@ test('the index needs the report with its file, who made it, and the calibration
   expect((await write(dentist, draft, said)).missing).toEqual([])
 })
 
-test('holds values and conclusions only as they were copied, with the hash of the report that is meant', async () => {
+test('prints values and conclusions only as copied, with the hash of the report', async () => {
   const dentist = await app.register('dentist')
   const equipment = await device(dentist)
   const other = await device(dentist)

@@ -44,12 +44,12 @@ async function partlyApproved() {
   return technician.ok(completionApi.complete, { ...on(begun), ...work })
 }
 
-test('a workshop, whose equipment it is not, is refused, and a stranger does not come in', async () => {
+test('refuses a workshop, which does not own the equipment, and a stranger', async () => {
   expect((await stage.technician.call(equipmentApi.clinicCosts, {})).status).toBe(403)
   expect((await app.stranger.call(equipmentApi.clinicCosts, {})).status).toBe(401)
 })
 
-test('a clinic without a finished order has twelve months of nothing', async () => {
+test('shows a clinic without a finished order twelve empty months', async () => {
   await started(stage)
   const { months, equipmentList } = await costs()
   expect(months.map(({ month }) => month)).toEqual([
@@ -60,7 +60,7 @@ test('a clinic without a finished order has twelve months of nothing', async () 
   expect(equipmentList).toEqual([])
 })
 
-test('what the clinic approved counts in the month of the completion, a repair apart from the rest', async () => {
+test('counts approved sums in the month of completion, with repairs apart', async () => {
   const repaired = await completed(stage)
   const kept = await partlyApproved()
   const cents = kept.quotes[0]?.approvedTotals?.total ?? 0
@@ -87,7 +87,7 @@ test('what the clinic approved counts in the month of the completion, a repair a
   expect(await inMonth('2025-12')).toMatchObject({ correctiveCents: price })
 })
 
-test('no clinic sees what another one paid', async () => {
+test('shows no clinic the payments of another', async () => {
   const other = await setStage(app)
   expect((await other.dentist.ok(equipmentApi.clinicCosts, {})).equipmentList).toEqual([])
 })

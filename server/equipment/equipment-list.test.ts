@@ -70,7 +70,7 @@ test.each([
   ['100%', ['Compressor 100%']],
   ['100_', []],
   ['nada disso', []],
-])('searching %s ignores accents and case and knows no wildcards', async (search, found) => {
+])('searches %s without accents, case or wildcards', async (search, found) => {
   expect(await names({ search })).toEqual(found)
 })
 
@@ -84,11 +84,11 @@ test.each<[EquipmentFilter, string[]]>([
   [{ due: 'none' }, ['Compressor 100%']],
   [{ room: 'Casa de máquinas', due: 'ok', search: 'BOMBA' }, ['bomba']],
   [{ archived: true }, []],
-])('the filter %j finds only its own', async (filter, found) => {
+])('finds only matching equipment with the filter %j', async (filter, found) => {
   expect(await names(filter)).toEqual(found)
 })
 
-test('lists what is down before what is overdue, page by page', async () => {
+test('lists equipment that is down before overdue, page by page', async () => {
   const other = await app.register('dentist')
   const common = { criticality: 'normal' as const, attributes: {}, category: 'other' as const }
   const add = (name: string, status: 'down' | 'operational', plans = [from('2026-11-16')]) =>
@@ -106,12 +106,12 @@ test.each<[NonNullable<EquipmentFilter['sort']>, string[]]>([
   ['due', ['Ávila X', 'Autoclave', 'Zeta', 'bomba', 'Compressor 100%']],
   ['room', ['bomba', 'Compressor 100%', 'Autoclave', 'Ávila X', 'Zeta']],
   ['status', ['Ávila X', 'Zeta', 'Autoclave', 'bomba', 'Compressor 100%']],
-])('pages of two in the order %s, there and back, show every piece once', async (sort, order) => {
+])('pages in the order %s, forwards and back, with all equipment once', async (sort, order) => {
   expect(await names({ sort }, 2)).toEqual(order)
   expect(await names({ sort: `-${sort}` as EquipmentFilter['sort'] }, 2)).toEqual(order.toReversed())
 })
 
-test('the overview counts by status, what is late, what is in order, and the rooms', async () => {
+test('counts by status, lateness, compliance and room in the overview', async () => {
   expect(await dentist.ok(equipmentApi.overview, {})).toMatchObject({
     total: 5,
     archived: 0,
@@ -130,7 +130,7 @@ test('the overview counts by status, what is late, what is in order, and the roo
   })
 })
 
-test('a workshop lists what it was granted, until the grant ends', async () => {
+test('lists what a workshop was granted, until the grant ends', async () => {
   const technician = await app.register('technician')
   const { items } = await dentist.ok(equipmentApi.list, { search: 'autoclave' })
   const { id, clinicId } = items[0]!

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a piece with an open order is not archived until the order is over', async () => {
+test('refuses to archive equipment with an open order', async () => {
   const stage = await setStage(app)
   const { dentist, equipment } = stage
   const order = await request(stage)
@@ -35,7 +35,7 @@ test('a piece with an open order is not archived until the order is over', async
   expect(archived.archivedAt).not.toBeNull()
 })
 
-test('of an order and the archiving of its piece at once one wins, never both', async () => {
+test('lets either an order or the archiving of its equipment win, never both', async () => {
   const dentist = await app.register('dentist')
   for (let round = 0; round < 4; round++) {
     const equipment = await addEquipment(dentist)
@@ -58,7 +58,7 @@ async function say(person: Person, id: string, status: EquipmentDetail['status']
   await person.ok(equipmentApi.update, { id, version, actionId: newId(), ...fields })
 }
 
-test('an order that is asked for leaves what a person said of the piece; a clinic that stops makes it worse', async () => {
+test('keeps a person’s statement about equipment at a new order; a clinic that stops makes it worse', async () => {
   const stage = await setStage(app)
   const { dentist, technician, equipment } = stage
   const { id } = equipment
@@ -81,7 +81,7 @@ test('an order that is asked for leaves what a person said of the piece; a clini
   expect(await statusOf(dentist, id)).toBe('operational')
 })
 
-test('a piece stays down while another order says so, whatever is concluded beside it', async () => {
+test('keeps equipment down while another order says so, whatever is concluded in parallel', async () => {
   const stage = await setStage(app)
   const { dentist, equipment } = stage
   await dentist.ok(serviceOrderApi.create, {
@@ -95,7 +95,7 @@ test('a piece stays down while another order says so, whatever is concluded besi
   expect(await statusOf(dentist, equipment.id)).toBe('retired')
 })
 
-test('the technician of an order reads the piece with its history, and neither changes it nor sees its costs', async () => {
+test('shows the technician of an order the equipment and its history, without costs or changes', async () => {
   const stage = await setStage(app)
   const { technician, rival, equipment } = stage
   const order = await accepted(stage)
@@ -112,7 +112,7 @@ test('the technician of an order reads the piece with its history, and neither c
   expect((await technician.call(equipmentApi.archive, { id, version, actionId: newId() })).status).toBe(403)
 })
 
-test('who works on a piece reads what others did on it, without their prices, and only while it does', async () => {
+test('shows a technician the work of others on the equipment without prices, and only during the order', async () => {
   const stage = await setStage(app)
   const { dentist, technician, rival, equipment } = stage
   const before = await closed(stage)
@@ -137,7 +137,7 @@ test('who works on a piece reads what others did on it, without their prices, an
   expect(orders.map(({ id }) => id)).toEqual([before.id])
 })
 
-test('a finished order counts with what the clinic approved, in the last twelve months only', async () => {
+test('counts a finished order with its approved sum, in the last twelve months only', async () => {
   const stage = await setStage(app)
   const { dentist, equipment } = stage
   const order = await completed(stage)

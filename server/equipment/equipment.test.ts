@@ -65,8 +65,8 @@ async function memberOf(owner: Person, permissions: string[]): Promise<Person> {
   return app.signIn(email, password)
 }
 
-describe('what is not yours', () => {
-  test('a piece of another clinic answers exactly like one that does not exist', async () => {
+describe('access of others', () => {
+  test('answers for another clinic’s equipment as if it did not exist', async () => {
     const { id } = await make()
     for (const call of [
       (wanted: string) => stranger.call(equipmentApi.get, { id: wanted }),
@@ -82,18 +82,18 @@ describe('what is not yours', () => {
     }
   })
 
-  test('who is not signed in gets 401', async () => {
+  test('answers 401 to a stranger', async () => {
     expect((await app.stranger.call(equipmentApi.list, {})).status).toBe(401)
   })
 
-  test('a workshop registers nothing of its own, nor for a clinic that it does not manage', async () => {
+  test('lets a workshop register nothing for itself, nor for a clinic that it does not manage', async () => {
     const technician = await app.register('technician')
     expect((await technician.call(equipmentApi.create, autoclave())).status).toBe(403)
     const clinicId = dentist.session.organization!.id
     expect((await technician.call(equipmentApi.create, autoclave({ clinicId }))).status).toBe(404)
   })
 
-  test('a member without the permission sees no costs, writes no purchase and archives nothing', async () => {
+  test('shows a member without the permission no costs, and refuses their purchases and archiving', async () => {
     const member = await memberOf(dentist, [])
     const { id, version } = await make()
     expect((await member.call(equipmentApi.get, { id })).status).toBe(200)
@@ -126,14 +126,14 @@ describe('bad input', () => {
     '/api/equipment?search=%00',
     `/api/equipment?search=${'a'.repeat(101)}`,
     '/api/equipment?search=a&search=b',
-  ])('%s is 400 with a field', async (path) => {
+  ])('answers %s with 400 and a field', async (path) => {
     const response = await dentist.send(path)
     expect(response.status).toBe(400)
     const { error } = (await response.json()) as { error: { fields: unknown[] } }
     expect(error.fields).toHaveLength(1)
   })
 
-  test('a cursor of another order is refused', async () => {
+  test('refuses a cursor of another order', async () => {
     await make()
     await make()
     const { nextCursor } = await dentist.ok(equipmentApi.list, { sort: 'status', limit: 1 })
@@ -141,7 +141,7 @@ describe('bad input', () => {
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'cursor'])
   })
 
-  test('an id that is taken is refused and changes nothing', async () => {
+  test('refuses an id that is taken, and changes nothing', async () => {
     const { id } = await make(stranger)
     expect((await dentist.call(equipmentApi.create, autoclave({ id }))).status).toBe(409)
     expect((await stranger.ok(equipmentApi.get, { id })).version).toBe(1)
@@ -149,7 +149,7 @@ describe('bad input', () => {
 })
 
 describe('an old version', () => {
-  test('gets 409 with what the piece is now, before any rule is asked', async () => {
+  test('gets 409 with the current equipment, before any rule is checked', async () => {
     const equipment = await make()
     const change = { ...writable(equipment), id: equipment.id, version: 1 }
     await dentist.ok(equipmentApi.update, { ...change, actionId: newId(), name: 'Autoclave da sala 2' })
@@ -164,7 +164,7 @@ describe('an old version', () => {
     expect(archive.status).toBe(409)
   })
 
-  test('of two changes at once one wins', async () => {
+  test('loses against another change at once', async () => {
     const equipment = await make()
     const answers = await Promise.all(
       ['um', 'dois', 'três'].map((name) =>
@@ -182,7 +182,7 @@ describe('an old version', () => {
 })
 
 describe('the plan', () => {
-  test('of two requests for the last of 15 places one gets it', async () => {
+  test('gives the last of 15 places to one of two requests', async () => {
     const clinic = await app.register('dentist')
     for (let made = 1; made < basicLimit; made++) await make(clinic)
     await subscribe(clinic, 'basic')
@@ -201,7 +201,7 @@ describe('the plan', () => {
     })
   })
 
-  test('an archived piece frees its place, and does not come back when the place is taken', async () => {
+  test('gives the place of archived equipment free, and does not restore it while the place is taken', async () => {
     const clinic = await app.register('dentist')
     const equipmentList: EquipmentDetail[] = []
     for (let made = 0; made < basicLimit; made++) equipmentList.push(await make(clinic))
@@ -219,7 +219,7 @@ describe('the plan', () => {
     ).toBeNull()
   })
 
-  test('after the trial nothing new without a plan, and everything stays readable', async () => {
+  test('allows nothing new after the trial, and keeps everything readable', async () => {
     const clinic = await app.register('dentist')
     const { id } = await make(clinic)
     await subscribe(clinic, null)
@@ -230,7 +230,7 @@ describe('the plan', () => {
 })
 
 describe('archiving', () => {
-  test('takes the piece off the list and brings it back with its history', async () => {
+  test('hides the equipment from the list and restores it with its history', async () => {
     const { id } = await make()
     app.now = new Date(app.now.getTime() + 60_000)
     await dentist.ok(equipmentApi.archive, { id, version: 1, actionId: newId() })
@@ -245,14 +245,14 @@ describe('archiving', () => {
   })
 })
 
-test('the same registration sent twice happens once', async () => {
+test('registers once if the same registration is sent twice', async () => {
   const input = autoclave()
   const first = await dentist.ok(equipmentApi.create, input)
   expect(await dentist.ok(equipmentApi.create, input)).toEqual(first)
   expect((await dentist.ok(equipmentApi.history, { id: input.id })).items).toHaveLength(1)
 })
 
-test('a change notes its fields, and the purchase stays out of what a technician may read', async () => {
+test('records the changed fields, and hides the purchase from technicians', async () => {
   const equipment = await dentist.ok(
     equipmentApi.create,
     autoclave({ purchase: { valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' } }),

@@ -63,7 +63,7 @@ const pdf = smallPdf
 const bytesOf = async (id: string, query = '') =>
   Buffer.from(await (await dentist.send(`/api/files/${id}${query}`)).arrayBuffer())
 
-describe('what is not taken', () => {
+describe('refused files', () => {
   test.each([
     ['a page of HTML that says it is a picture', '<script>alert(1)</script>', {}],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', { type: 'image/svg+xml' }],
@@ -72,24 +72,24 @@ describe('what is not taken', () => {
     ['a PDF without its end', '%PDF-1.7\nhalf', { type: 'application/pdf', kind: 'manual' }],
     ['a JPEG of three bytes', new Uint8Array([0xff, 0xd8, 0xff]), {}],
     ['nothing', '', {}],
-  ])('%s gets 415', async (_, body, options) => {
+  ])('answers %s with 415', async (_, body, options) => {
     const { status, message } = await put(body, options)
     expect(status).toBe(415)
     expect(message).not.toBe('')
   })
 
-  test('a HEIC is told how to be sent', async () => {
+  test('explains how to send a HEIC', async () => {
     const start = Uint8Array.from([0, 0, 0, 24, ...Buffer.from('ftypheic')])
     expect((await put(start, { type: 'image/heic' })).message).toContain('HEIC')
   })
 
-  test('a small file that unpacks to a huge picture gets 415', async () => {
+  test('answers 415 to a small file that unpacks to a huge picture', async () => {
     const bomb = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(mostBytes)
     expect((await put(bomb, { type: 'image/png' })).status).toBe(415)
   })
 
-  test('over 15 MB gets 413, also where the length was not stated and the body never ends', async () => {
+  test('answers 413 over 15 MB, also without a stated length and for an endless body', async () => {
     expect((await put(new Uint8Array(mostBytes + 1))).status).toBe(413)
     let sent = 0
     const endless = new ReadableStream({
@@ -102,7 +102,7 @@ describe('what is not taken', () => {
     expect(sent).toBeLessThan(mostBytes + 5_000_000)
   })
 
-  test('a piece that is not yours is 404, and so is its file', async () => {
+  test('answers 404 for another clinic’s equipment and its file', async () => {
     const { file } = await put(await jpeg())
     expect((await put(await jpeg(), { person: stranger })).status).toBe(404)
     expect((await put(await jpeg(), { parent: newId() })).status).toBe(404)
@@ -111,7 +111,7 @@ describe('what is not taken', () => {
     expect((await app.stranger.send(`/api/files/${file.id}`)).status).toBe(401)
   })
 
-  test('an id that is taken keeps the file that it has', async () => {
+  test('keeps the file of an id that is taken', async () => {
     const { file } = await put(await jpeg())
     const kept = await bytesOf(file.id)
     expect(
@@ -120,7 +120,7 @@ describe('what is not taken', () => {
     expect((await bytesOf(file.id)).equals(kept)).toBe(true)
   })
 
-  test('bad fields are 400 at their place', async () => {
+  test('answers 400 with each invalid field', async () => {
     const path = `/api/equipment/${equipmentId}/files/${newId()}?kind=song&name=`
     const response = await dentist.send(path, { method: 'PUT', body: 'x' })
     const { error } = (await response.json()) as { error: { fields: { path: string }[] } }
@@ -143,7 +143,7 @@ describe('a photo', () => {
     expect((await sharp(await bytesOf(file.id, '?size=thumbnail')).metadata()).height).toBe(480)
   })
 
-  test('is kept once more as large as paper needs it, so that a report with many can be mailed', async () => {
+  test('is also stored at print size, so that a report with many can be mailed', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
     const grainy = sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#888', noise } })
     const { file } = await put(await grainy.blur(1.2).jpeg().toBuffer())
@@ -154,7 +154,7 @@ describe('a photo', () => {
     expect(print.length).toBeLessThan(200_000)
   })
 
-  test.each(['png', 'webp'] as const)('in %s loses what was hidden behind it', async (format) => {
+  test.each(['png', 'webp'] as const)('in %s loses its hidden metadata', async (format) => {
     const body = Buffer.concat([
       await picture(50, 50)[format]().toBuffer(),
       Buffer.from('<script>hidden</script>'),
@@ -163,7 +163,7 @@ describe('a photo', () => {
     expect((await bytesOf(file.id)).includes('hidden')).toBe(false)
   })
 
-  test('comes with headers that let it do nothing, for its owner alone', async () => {
+  test('is served with headers that let it do nothing, to its owner alone', async () => {
     const { file } = await put(await jpeg())
     const { headers } = await dentist.send(`/api/files/${file.id}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -171,13 +171,13 @@ describe('a photo', () => {
     expect(headers.get('cache-control')).toContain('private')
   })
 
-  test('sent again after a lost answer is kept once', async () => {
+  test('is stored once if it is sent again after a lost answer', async () => {
     const [body, id] = [await jpeg(), newId()]
     const first = await put(body, { id })
     expect(await put(body, { id })).toEqual(first)
   })
 
-  test('whose bytes were lost is counted at night, and whole again once the same bytes are sent', async () => {
+  test('is counted at night if its bytes were lost, and restored when they are sent again', async () => {
     const id = newId()
     const bytes = await picture(900, 600).jpeg().toBuffer()
     expect((await put(bytes, { id })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('a photo', () => {
     }
   })
 
-  test('taken away is gone, and can be brought back', async () => {
+  test('disappears when deleted, and can be restored', async () => {
     const { file } = await put(await jpeg())
     await dentist.ok(fileApi.remove, { id: file.id, actionId: newId() })
     expect((await dentist.send(`/api/files/${file.id}`)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('a photo', () => {
   })
 })
 
-test('a manual keeps its bytes and is handed over to be saved, never run in the page', async () => {
+test('keeps the bytes of a manual, and serves it as a download that never runs in the page', async () => {
   const { file } = await put(pdf, { type: 'application/pdf', kind: 'manual', name: 'Manual "2"\r\n.pdf' })
   const response = await dentist.send(`/api/files/${file.id}`)
   expect(await response.text()).toBe(pdf)

@@ -56,7 +56,7 @@ const link = (action: Record<string, Literal>): Record<string, Literal> => ({
   Annots: [{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action }],
 })
 
-test('a file that is cut off, or whose table leads nowhere, is refused with what to do', async () => {
+test('refuses a file that is cut off or has a broken table, and says what to do', async () => {
   const whole = Buffer.from(await makePdf(3))
   const cut = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from('%%EOF\n')])
   expect(await send(cut)).toMatchObject({ status: 415, message: expect.stringContaining('danificado') })
@@ -65,19 +65,19 @@ test('a file that is cut off, or whose table leads nowhere, is refused with what
   expect((await send('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')).status).toBe(415)
 })
 
-test.each(['senha', ''])('a locked file is refused, with the password %j too', async (password) => {
+test.each(['senha', ''])('refuses a locked file, also with the password %j', async (password) => {
   const answer = await send(await locked(await makePdf(1), password))
   expect(answer).toMatchObject({ status: 415, message: expect.stringContaining('tem senha ou proteção') })
 })
 
-test('a file without any page is refused, whatever number it says', async () => {
+test('refuses a file without any page, whatever its count says', async () => {
   const none = builtPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 9>>'])
   const { status, message } = await send(none)
   expect(status).toBe(415)
   expect(message).toMatch(/nenhuma página|danificado/)
 })
 
-test('pages beyond what anybody files are refused', async () => {
+test('refuses more pages than anybody files', async () => {
   const kids = Array.from({ length: 1_001 }, () => '3 0 R').join(' ')
   const many = builtPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -113,13 +113,13 @@ test.each<[string, Record<string, Literal>, Record<string, Literal>, string]>([
   ['another file', {}, link({ S: 'GoToR', F: text('\\\\x.example\\a.pdf'), D: [0, 'Fit'] }), 'outro arquivo'],
   ['a command behind a link', {}, link({ S: 'GoTo', D: [0, 'Fit'], Next: { S: 'Launch' } }), 'programa do'],
   ['an action that no reader knows yet', {}, link({ S: 'Novidade' }), 'além de mostrar'],
-])('%s is refused, and named', async (_, catalog, page, named) => {
+])('refuses and names %s', async (_, catalog, page, named) => {
   const answer = await send(await acting(catalog, page))
   expect(answer).toMatchObject({ status: 415, message: expect.stringContaining(named) })
   expect(answer.message).toContain('Imprima-o como PDF')
 })
 
-test('links, form fields, signatures, outlines and tagged text are kept', async () => {
+test('keeps links, form fields, signatures, outlines and tagged text', async () => {
   const plain = await acting(
     {
       OpenAction: { S: 'GoTo', D: [0, 'Fit'] },
@@ -133,7 +133,7 @@ test('links, form fields, signatures, outlines and tagged text are kept', async 
   expect(await send(plain)).toEqual({ status: 200, message: '' })
 })
 
-test('a page tree that goes around in a circle ends', async () => {
+test('ends at a page tree that is a circle', async () => {
   const circle = builtPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[2 0 R]/Count 1/Parent 2 0 R>>',
@@ -141,7 +141,7 @@ test('a page tree that goes around in a circle ends', async () => {
   expect((await send(circle)).status).toBe(415)
 })
 
-test('a stream that unpacks to gigabytes hangs nobody', async () => {
+test('survives a stream that unpacks to gigabytes', async () => {
   const once = deflateSync(Buffer.alloc(256 * 1024 * 1024))
   const twice = deflateSync(once)
   const bomb = builtPdf([
@@ -155,12 +155,12 @@ test('a stream that unpacks to gigabytes hangs nobody', async () => {
   expect(Date.now() - began).toBeLessThan(20_000)
 })
 
-test('a PDF that says it is a picture, and a picture that says it is a PDF, are refused', async () => {
+test('refuses a PDF that claims to be a picture, and a picture that claims to be a PDF', async () => {
   expect((await send(smallPdf, 'image/jpeg')).status).toBe(415)
   expect((await send('\xff\xd8\xff\xe0JFIF', 'application/pdf')).status).toBe(415)
 })
 
-test('an honest file is kept as it came, with its pages counted, after all of these', async () => {
+test('stores an honest file unchanged, with its pages counted, after all of these', async () => {
   expect((await send(await makePdf(7))).status).toBe(200)
   expect((await send(smallPdf)).status).toBe(200)
 })

@@ -21,7 +21,7 @@ const runAll = (now: Date) => Promise.all(app.jobs.map((job) => job.run(now)))
 /** The result of one look is kept for a second. */
 const anew = () => expect.poll(async () => (await health()).body, { timeout: 4_000, interval: 250 })
 
-test('whoever asks, without a session, hears how process, database and jobs are', async () => {
+test('tells anybody without a session the state of process, database and jobs', async () => {
   const { status, body, headers } = await health()
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
@@ -30,7 +30,7 @@ test('whoever asks, without a session, hears how process, database and jobs are'
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a disk with less than the least room is told', async () => {
+test('reports a disk with less than the least room', async () => {
   const { disk } = (await health()).body
   expect(disk.freeMegabytes).toBeGreaterThan(0)
   const least = 2 ** 40
@@ -43,14 +43,14 @@ test('a disk with less than the least room is told', async () => {
   expect(await look()).toMatchObject({ status: 'failing', disk: { leastMegabytes: least } })
 })
 
-test('every job stands in the table of the operations page', () => {
+test('lists every job on the operations page', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.map((row) => row.split('|')[1]).join()
   expect(app.jobs.filter(({ name }) => !named.includes(`\`${name}\``))).toEqual([])
 })
 
-test('jobs that nobody works on are told, with the one that waits the longest, and 503', async () => {
+test('reports jobs without a worker, with the one that waits longest, and answers 503', async () => {
   app.now = after(14)
   await anew().toMatchObject({ status: 'failing', jobs: { alive: false } })
   const { status, body } = await health()
@@ -58,7 +58,7 @@ test('jobs that nobody works on are told, with the one that waits the longest, a
   expect(body.jobs?.overdue).toEqual({ name: expect.any(String), since: after(11).toISOString() })
 })
 
-test('once they have run, each says when it last succeeded, and all is well', async () => {
+test('reports when each job last succeeded once it has run', async () => {
   await runAll(after(14))
   await anew().toMatchObject({ status: 'ok', jobs: { alive: true, overdue: null } })
   expect((await health()).body.jobs?.lastSuccesses).toContainEqual(
@@ -66,7 +66,7 @@ test('once they have run, each says when it last succeeded, and all is well', as
   )
 })
 
-test('a job that runs and fails is overdue, although the others go on', async () => {
+test('reports a failing job as overdue although the others succeed', async () => {
   app.now = after(40)
   for (const { name, run } of app.jobs) if (name !== 'expire-quotes') await run(app.now)
   await app.database.pool.query('alter table quotes rename to quotes_away')
@@ -78,7 +78,7 @@ test('a job that runs and fails is overdue, although the others go on', async ()
   })
 })
 
-test('a run that began earlier and ends later undoes nothing', async () => {
+test('ignores a run that began earlier and ends later', async () => {
   await runAll(after(41))
   await jobOf('expire-quotes').run(after(20))
   await anew().toMatchObject({
@@ -90,7 +90,7 @@ test('a run that began earlier and ends later undoes nothing', async () => {
   })
 })
 
-test('a database that lacks a migration is told', async () => {
+test('reports a database that lacks a migration', async () => {
   await runAll(app.now)
   await anew().toMatchObject({ status: 'ok' })
   await app.database.pool.query(
@@ -100,7 +100,7 @@ test('a database that lacks a migration is told', async () => {
   await app.database.pool.query(`update migrations set name = replace(name, '.away', '')`)
 })
 
-test('however many ask, the database is asked once a second', async () => {
+test('queries the database once a second, however many ask', async () => {
   await anew().toMatchObject({ status: 'ok' })
   let questions = 0
   const count = () => (questions += 1)
@@ -111,7 +111,7 @@ test('however many ask, the database is asked once a second', async () => {
   expect(questions).toBeLessThanOrEqual(6)
 })
 
-test('with the database gone it says so, in time, with 503 and nothing that is secret', async () => {
+test('reports a missing database in time, with 503 and no secret', async () => {
   await app.database.pool.query(`do $$ begin
     execute format('alter database %I connection limit 0', current_database());
   end $$`)

@@ -43,7 +43,7 @@ async function made(by: Person, choice?: Choice): Promise<Folder> {
   return by.ok(api.get, { id })
 }
 
-test('a workshop has no folder, and another clinic’s does not exist', async () => {
+test('refuses a folder to a workshop, and hides another clinic’s', async () => {
   expect((await technician.call(api.overview, {})).status).toBe(403)
   expect((await technician.call(api.request, ask())).status).toBe(403)
   const folder = await dentist.ok(api.request, ask())
@@ -53,14 +53,14 @@ test('a workshop has no folder, and another clinic’s does not exist', async ()
   await dentist.ok(api.cancel, { id: folder.id, actionId: newId() })
 })
 
-test('nothing chosen is refused, and so is a part that is chosen twice', async () => {
+test('refuses a folder without parts, or with a part twice', async () => {
   const empty = await dentist.call(api.request, ask({ sections: [], annex: false }))
   expect([empty.status, empty.error.code]).toEqual([422, 'folder.empty'])
   const twice = await dentist.call(api.request, ask({ sections: ['team', 'team'], annex: false }))
   expect(twice.status).toBe(400)
 })
 
-test('the twenty-first of a day is refused, though the others were given up, and is made the day after', async () => {
+test('refuses the twenty-first of a day, also if others were cancelled, and makes it the day after', async () => {
   const eager = await app.register('dentist')
   for (let count = 0; count < 20; count++) {
     const { id } = await eager.ok(api.request, ask())
@@ -75,7 +75,7 @@ test('the twenty-first of a day is refused, though the others were given up, and
   app.now = today
 })
 
-test('one is made at a time: who asks meanwhile gets that one, and a cancelled one is never made', async () => {
+test('makes one at a time: a second request gets the same, and a cancelled one is never made', async () => {
   const first = await dentist.ok(api.request, ask())
   const second = await dentist.ok(api.request, ask())
   expect(second.id).toBe(first.id)
@@ -84,7 +84,7 @@ test('one is made at a time: who asks meanwhile gets that one, and a cancelled o
   expect(await dentist.ok(api.get, { id: first.id })).toMatchObject({ status: 'cancelled', document: null })
 })
 
-test('what applies to everybody cannot be said not to apply; a note is kept, changed with its version, taken back', async () => {
+test('requires what applies to everybody; keeps a note, changes it with its version, and removes it', async () => {
   const note = { actionId: newId(), decision: 'not_applicable' as const, text: 'Não temos' }
   const refused = await dentist.call(api.decide, { ...note, number: 1, version: 0 })
   expect([refused.status, refused.error.code]).toEqual([422, 'folder.always_applies'])
@@ -104,7 +104,7 @@ test('what applies to everybody cannot be said not to apply; a note is kept, cha
   expect(back).toMatchObject({ state: 'missing', note: null })
 })
 
-test('papers with their files are put in one PDF, with links, bookmarks and every page counted', async () => {
+test('joins papers with their files in one PDF, with links, bookmarks and every page counted', async () => {
   const licence = await keepPaper(dentist, { kind: 'sanitary_licence', title: 'Licença sanitária 2026' })
   await attach(dentist, licence.id, await makePdf(3, 'Licença'))
   const pests = await keepPaper(dentist, { kind: 'pest_control', title: 'Controle de pragas #1 $x' })
@@ -131,7 +131,7 @@ test('papers with their files are put in one PDF, with links, bookmarks and ever
   expect(told.items[0]).toMatchObject({ kind: 'folder_ready', details: { number: 'PF-2026-0001' } })
 })
 
-test('a paper that has run out is expired, and is renewed where it lies', async () => {
+test('shows an expired paper as expired, and lets it be renewed there', async () => {
   const plan = await keepPaper(dentist, { kind: 'waste_plan', title: 'PGRSS', validUntil: '2026-11-01' })
   await attach(dentist, plan.id, await makePdf(1))
   const { indicators } = await dentist.ok(api.overview, {})
@@ -142,7 +142,7 @@ test('a paper that has run out is expired, and is renewed where it lies', async 
   })
 })
 
-test('a second folder has the next number', async () => {
+test('gives a second folder the next number', async () => {
   const folder = await made(dentist, { sections: ['urgency'], annex: true })
   expect(folder.document?.number).toBe('PF-2026-0002')
 })

@@ -66,30 +66,27 @@ async function contentOf(id: string): Promise<FolderContent> {
 test.each([
   ['ends', `if (ask.type === 'finish') process.kill(process.pid, 'SIGKILL')`],
   ['hangs', `if (ask.type === 'finish') for (;;);`],
-])(
-  'a press that %s over the whole is one clear failure: who asked is told, no number is used',
-  async (name, body) => {
-    const program = presses.program(name, body)
-    open = () => openPress({ program, timeouts: { part: 30_000, whole: 300 } })
-    const dentist = await clinic()
-    const colleague = await hire(app, dentist)
-    const { id } = await dentist.ok(api.request, ask())
-    await job()
-    expect(await dentist.ok(api.get, { id })).toMatchObject({
-      status: 'failed',
-      failure: 'fault',
-      document: null,
-      endedAt: app.now.toISOString(),
-    })
-    expect(await toldOf(dentist)).toContainEqual({ kind: 'folder_failed', details: { failure: 'fault' } })
-    expect(await toldOf(colleague)).toEqual([])
-    expect(app.log).toContainEqual(expect.objectContaining({ event: 'make-folders', folderId: id }))
-    const counted = `select from counters where kind = 'inspection_folder' and issuer_id = '${organizationOf(dentist)}'`
-    expect(await rowsAsOwner(app, counted)).toEqual([])
-  },
-)
+])('reports one clear failure if a press %s over the whole, and uses no number', async (name, body) => {
+  const program = presses.program(name, body)
+  open = () => openPress({ program, timeouts: { part: 30_000, whole: 300 } })
+  const dentist = await clinic()
+  const colleague = await hire(app, dentist)
+  const { id } = await dentist.ok(api.request, ask())
+  await job()
+  expect(await dentist.ok(api.get, { id })).toMatchObject({
+    status: 'failed',
+    failure: 'fault',
+    document: null,
+    endedAt: app.now.toISOString(),
+  })
+  expect(await toldOf(dentist)).toContainEqual({ kind: 'folder_failed', details: { failure: 'fault' } })
+  expect(await toldOf(colleague)).toEqual([])
+  expect(app.log).toContainEqual(expect.objectContaining({ event: 'make-folders', folderId: id }))
+  const counted = `select from counters where kind = 'inspection_folder' and issuer_id = '${organizationOf(dentist)}'`
+  expect(await rowsAsOwner(app, counted)).toEqual([])
+})
 
-test('a folder whose person has left the clinic is not made', async () => {
+test('makes no folder of a person who has left the clinic', async () => {
   const held = heldPress()
   open = held.open
   const [busy, owner] = [await clinic(), await clinic()]
@@ -104,7 +101,7 @@ test('a folder whose person has left the clinic is not made', async () => {
   expect(await owner.ok(api.get, { id })).toMatchObject({ status: 'failed', failure: 'no_longer_member' })
 })
 
-test('a press that is killed once leaves nothing out', async () => {
+test('leaves nothing out if a press is killed once', async () => {
   const program = presses.program('once', `if (once()) process.kill(process.pid, 'SIGKILL')`)
   open = () => openPress({ program })
   const dentist = await clinic()
@@ -113,7 +110,7 @@ test('a press that is killed once leaves nothing out', async () => {
   expect(await dentist.ok(api.get, { id })).toMatchObject({ status: 'ready', done: 1, total: 1, lost: 0 })
 })
 
-test('a file that ends every press is left out, is not blamed for it, and proves nothing', async () => {
+test('leaves out a file that ends every press, and does not count it as proof', async () => {
   const body = `if (ask.type === 'pdf' && Buffer.from(ask.bytes).includes('PARA')) process.exit(1)`
   const program = presses.program('always', body)
   open = () => openPress({ program })
@@ -133,7 +130,7 @@ test('a file that ends every press is left out, is not blamed for it, and proves
   expect(counts.proven).toBe(0)
 })
 
-test('a document that is revoked while the folder is made is not in it', async () => {
+test('leaves out a document that is revoked meanwhile', async () => {
   const held = heldPress()
   open = held.open
   const dentist = await clinic()
@@ -149,7 +146,7 @@ test('a document that is revoked while the folder is made is not in it', async (
   expect(sections[0]?.indicators.find(({ number }) => number === 25)?.state).toBe('missing')
 })
 
-test('one that is cancelled while the press works ends it, and the next is made', async () => {
+test('ends a cancelled folder while the press works, and makes the next', async () => {
   const held = heldPress()
   open = held.open
   const dentist = await clinic()
@@ -165,7 +162,7 @@ test('one that is cancelled while the press works ends it, and the next is made'
   expect(await numbersOf(dentist)).toEqual(['PF-2026-0001'])
 })
 
-test('pressed twice, and in two windows at once, it is one folder', async () => {
+test('makes one folder of two presses, also in two windows', async () => {
   const dentist = await clinic()
   const once = ask()
   const asked = await Promise.all([once, once, ask(), ask()].map((one) => dentist.ok(api.request, one)))
@@ -175,7 +172,7 @@ test('pressed twice, and in two windows at once, it is one folder', async () => 
   expect(await numbersOf(dentist)).toEqual(['PF-2026-0001'])
 })
 
-test('a server that is closed in the middle puts the folder back, and the next one makes it', async () => {
+test('requeues the folder of a server that closes, and the next server makes it', async () => {
   const held = heldPress()
   open = held.open
   const dentist = await clinic()
@@ -191,7 +188,7 @@ test('a server that is closed in the middle puts the folder back, and the next o
   expect(await numbersOf(dentist)).toEqual(['PF-2026-0001'])
 })
 
-test('where a maker goes silent another makes the folder, and the first says nothing more of it', async () => {
+test('lets another maker continue after a silent one, which then writes nothing more', async () => {
   const held = heldPress()
   open = held.open
   const dentist = await clinic()
@@ -211,7 +208,7 @@ test('where a maker goes silent another makes the folder, and the first says not
   expect((await toldOf(dentist)).map(({ kind }) => kind)).toEqual(['folder_ready'])
 })
 
-test('three makers that go silent are one clear failure', async () => {
+test('reports one clear failure after three silent makers', async () => {
   const dentist = await clinic()
   const servers: Awaited<ReturnType<TestApp['another']>>[] = []
   const wake: (() => void)[] = []

@@ -44,21 +44,21 @@ function send(actionId: string, work: (tx: Tx) => Promise<unknown>): Promise<unk
   return onceOnly(database, { ...asked, request, from: '127.0.0.1' }, work)
 }
 
-test('a rule that is against it by now does not keep who did it before from the first answer', async () => {
+test('returns the first answer of a repeated action even if a rule is against it by now', async () => {
   const id = newId()
   await send(id, async (tx) => (await tx.all(write('ruled')), { done: 1 }))
   expect(await send(id, () => Promise.reject(new Refused('not_now')))).toEqual({ done: 1 })
   await expect(send(newId(), () => Promise.reject(new Refused('not_now')))).rejects.toThrow(Refused)
 })
 
-test('nor does a row that the action itself has made, where writing it is the first thing that is done', async () => {
+test('returns the first answer even if the action’s own row is in the way', async () => {
   const work = async (tx: Tx) => (await tx.all(write('made')), { done: 2 })
   const id = newId()
   expect([await send(id, work), await send(id, work)]).toEqual([{ done: 2 }, { done: 2 }])
   await expect(send(newId(), work)).rejects.toMatchObject({ code: '23505' })
 })
 
-test('whoever goes on after hearing that it has happened changes nothing', async () => {
+test('changes nothing if the caller continues after hearing that the action happened', async () => {
   const id = newId()
   await send(id, async (tx) => (await tx.all(write('first')), { done: 3 }))
   const again = send(id, async (tx) => {
@@ -70,14 +70,14 @@ test('whoever goes on after hearing that it has happened changes nothing', async
   expect(await database.reader(somebody).all(notes)).not.toContainEqual({ text: 'second' })
 })
 
-test('work that asks nothing of the database happens once too', async () => {
+test('does work without the database once too', async () => {
   const id = newId()
   let times = 0
   const work = () => Promise.resolve({ times: (times += 1) })
   expect([await send(id, work), await send(id, work)]).toEqual([{ times: 1 }, { times: 1 }])
 })
 
-test('a refusal leaves its connection to the next', async () => {
+test('frees the connection after a refusal', async () => {
   const one = openDatabase({ ...place.connection, max: 1 })
   const own = q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
   const pids: unknown[] = []

@@ -30,7 +30,7 @@ function blocked() {
   return { begun, open: gate.resolve, work: (name: string) => () => (begun.push(name), gate.promise) }
 }
 
-test('eight requests of one person and 24 of one organization are at work at once; uploads do not count', async () => {
+test('runs eight requests of a person and 24 of an organization at once, and does not count uploads', async () => {
   const admit = createAdmission()
   const { begun, open, work } = blocked()
   const all = ['ana', 'rui', 'eva', 'bia'].flatMap((name) =>
@@ -46,7 +46,7 @@ test('eight requests of one person and 24 of one organization are at work at onc
   expect(['ana', 'rui', 'eva', 'bia'].map(many)).toEqual([12, 12, 12, 12])
 })
 
-test('two hundred requests of one person at once: some wait, the rest get 429, and others do not notice', async () => {
+test('makes some of two hundred requests of one person wait, answers 429 to the rest, and delays no one else', async () => {
   const flood = Array.from({ length: 200 }, () => dentist.call(equipmentApi.list, {}))
   const beside = await other.call(equipmentApi.list, {})
   expect(beside.status).toBe(200)
@@ -58,7 +58,7 @@ test('two hundred requests of one person at once: some wait, the rest get 429, a
   expect((await dentist.call(equipmentApi.list, {})).status).toBe(200)
 })
 
-test('what somebody asks who has left meanwhile is not done', async () => {
+test('skips the request of a caller who has left meanwhile', async () => {
   const admit = createAdmission()
   const { begun, open, work } = blocked()
   const port = await freePort()

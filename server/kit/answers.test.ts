@@ -19,7 +19,7 @@ const cities = placeApi.cities.path.replace(':state', 'SP')
 const get = (path: string, headers: Record<string, string> = {}) => dentist.send(path, { headers })
 
 describe('an answered request', () => {
-  test('carries the id that the access log has of it, whether it succeeded or was refused', async () => {
+  test('carries the id of its line in the access log, whether it succeeded or was refused', async () => {
     for (const [path, status] of [
       [cities, 200],
       ['/api/session', 200],
@@ -36,7 +36,7 @@ describe('an answered request', () => {
     }
   })
 
-  test('is no line in a log of level info', () => {
+  test('writes no line to a log of level info', () => {
     const kept: unknown[] = []
     const log = atLevel('info', (entry) => kept.push(entry))
     for (const level of ['debug', 'info', 'error', undefined]) log({ ...(level && { level }) })
@@ -45,7 +45,7 @@ describe('an answered request', () => {
 })
 
 describe('the published contract', () => {
-  test('is packed, and told to be the same to whoever has it', async () => {
+  test('is packed, and confirmed as unchanged to a client that has it', async () => {
     const plain = await get('/api/openapi.json')
     const packed = await get('/api/openapi.json', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers.get('content-encoding')).toBe('br')
@@ -62,7 +62,7 @@ describe('a JSON answer', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('of more than a kilobyte is packed with %s', async (encoding, unpack) => {
+  ] as const)('is packed with %s above a kilobyte', async (encoding, unpack) => {
     const plain = await get(cities)
     expect(plain.headers.get('content-encoding')).toBeNull()
     const packed = await get(cities, { 'accept-encoding': encoding, 'sec-fetch-site': 'same-origin' })
@@ -73,7 +73,7 @@ describe('a JSON answer', () => {
     expect(unpack(new Uint8Array(await packed.arrayBuffer())).toString()).toBe(text)
   })
 
-  test('of little is sent as it is', async () => {
+  test('is sent plainly if it is short', async () => {
     const { headers } = await get(accountApi.session.path, { 'accept-encoding': 'br' })
     expect(headers.get('content-encoding')).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('a JSON answer', () => {
     }
   })
 
-  test('with a link or a code that opens something is never packed', () => {
+  test('is never packed if it has a link or a code that opens something', () => {
     const opening = /^(link|url|qrCode|recoveryCodes|token|letter)$/
     const chosenByAdministrators = /^(checkoutUrl|extensionUrl)$/
     const forgotten = app.endpoints.filter(({ output, carries, answersSecret }) => {
@@ -107,7 +107,7 @@ describe('a body', () => {
       body: `{"x":"${'a'.repeat(bytes - 8)}"}`,
     })
 
-  test('of a stranger is read up to 64 kB, at every public endpoint', async () => {
+  test('is read up to 64 kB from a stranger, at every public endpoint', async () => {
     const publicOnes = app.endpoints.filter(
       ({ access, method, carries }) => access === 'public' && method === 'POST' && carries === 'json',
     )
@@ -117,7 +117,7 @@ describe('a body', () => {
     }
   })
 
-  test('of a member is read up to the limit that its endpoint names', async () => {
+  test('is read up to its endpoint’s limit from a member', async () => {
     for (const { method, path, bodyLimit } of app.endpoints) {
       if (
         method !== 'POST' ||
@@ -134,7 +134,7 @@ describe('a body', () => {
 })
 
 describe('without TLS', () => {
-  test('a request under a foreign name is refused, and told where to allow it', async () => {
+  test('refuses a request under a foreign name, and says how to allow it', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.0.10:3000']) {
       const answer = await get(cities, { host })
       const { error } = (await answer.json()) as { error: { code: string; message: string } }
@@ -143,13 +143,13 @@ describe('without TLS', () => {
     }
   })
 
-  test('the names of PUBLIC_URL, of this machine and of ALLOWED_HOSTS are answered, at any port', async () => {
+  test('answers to the names of PUBLIC_URL, this machine and ALLOWED_HOSTS at any port', async () => {
     for (const host of ['localhost:3000', 'localhost', '127.0.0.1:8080', '[::1]:3000', 'EQUIPO.local:80']) {
       expect([host, (await get(cities, { host })).status]).toEqual([host, 200])
     }
   })
 
-  test('behind TLS the certificate decides, and any name is answered', async () => {
+  test('answers to any name behind TLS, because the certificate decides', async () => {
     const secure = await startTestApp({ publicUrl: 'https://equipo.example' })
     const answer = await secure.stranger.send('/api/session', { headers: { host: '10.0.0.7:3000' } })
     expect(answer.status).toBe(200)
@@ -157,7 +157,7 @@ describe('without TLS', () => {
   })
 })
 
-test('signing out empties the browser’s cache, and leaves what it stores', async () => {
+test('empties the browser’s cache at sign-out, and keeps its storage', async () => {
   const person = await app.register('dentist')
   const { headers } = await person.call(accountApi.signOut, {})
   expect(headers.get('clear-site-data')).toBe('"cache"')

@@ -18,15 +18,15 @@ test.each([
   ['br;q=0, *', 'gzip'],
   ['*', 'br'],
   ['br;q=x', 'identity'],
-] as const)('who accepts %j gets %s', (accepted, encoding) => {
+] as const)('answers %j with %s', (accepted, encoding) => {
   expect(preferred(accepted, all)).toBe(encoding)
 })
 
-test('what there is only as it is, is answered as it is', () => {
+test('sends a plain file if there is no packed one', () => {
   expect(preferred('br, gzip', { identity: bytes })).toBe('identity')
 })
 
-test('a body so short that a header costs what is saved is not packed', async () => {
+test('does not pack a body that would save less than the header costs', async () => {
   expect(await encoded(new TextEncoder().encode('a'.repeat(399)), 10)).not.toHaveProperty('br')
   const packed = await encoded(new TextEncoder().encode('a'.repeat(400)), 10)
   expect([packed.br?.length, packed.gzip?.length].every((size) => size && size < 50)).toBe(true)

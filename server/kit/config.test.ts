@@ -43,7 +43,7 @@ test.each([
   ['MAIL_FROM', 'Equipo <equipo>'],
   ['MAIL_FROM', 'a@equipo.example, b@equipo.example'],
   ['MAIL_FROM', 'Equipo <a@equipo.example>\r\nBcc: b@equipo.example'],
-])('%s=%s is refused in one line that begins with its name', (name, value) => {
+])('refuses %s=%s in one line that begins with its name', (name, value) => {
   const read = () => readConfig({ ...beside(name), [name]: value }, '/srv')
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
@@ -53,15 +53,15 @@ test.each([
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://contas.example', OIDC_CLIENT_ID: 'equipo' }],
   ['OIDC_ISSUER', { OIDC_NAME: 'Contas' }],
   ['CAPTCHA_SECRET', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a' }],
-])('without %s the others are refused in its name', (name, env) => {
+])('names a missing %s that the others need', (name, env) => {
   expect(() => readConfig(env, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`))
 })
 
-test('a password is not repeated in a refusal', () => {
+test('repeats no password in a refusal', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hidden@server/x' }, '/srv')).toThrow(/^(?!.*hidden)/)
 })
 
-test('nothing set, or set to nothing, means the defaults', () => {
+test('uses the defaults if nothing is set, or set to nothing', () => {
   const expected = {
     host: '127.0.0.1',
     port: 3000,
@@ -84,7 +84,7 @@ test('nothing set, or set to nothing, means the defaults', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
 })
 
-test('what is set counts', () => {
+test('uses the values that are set', () => {
   const config = readConfig(
     {
       PORT: '8080',
@@ -128,6 +128,6 @@ test.each([
   [{ MAIL_FROM: 'avisos@clinica.example' }, 'Equipo', 'avisos@clinica.example'],
   [{ MAIL_FROM: 'Manutenção <avisos@clinica.example>' }, 'Manutenção', 'avisos@clinica.example'],
   [{ MAIL_FROM: '"Equipo, avisos" <avisos@clinica.example>' }, 'Equipo, avisos', 'avisos@clinica.example'],
-])('with %j mail comes from %s, %s', (env, name, address) => {
+])('sends mail with %j from %s, %s', (env, name, address) => {
   expect(readConfig(env, '/srv').mailFrom).toEqual({ name, address })
 })

@@ -39,7 +39,7 @@ async function holdAll(): Promise<() => Promise<unknown>> {
   }
 }
 
-test('requests wait for a connection, as many as the queue takes; the next gets 503, and health tells it', async () => {
+test('queues requests for a connection, answers 503 beyond the queue, and reports it in health', async () => {
   const release = await holdAll()
   const waiting = Array.from({ length: most }, read)
   await expect.poll(() => state().waiting).toBe(most)
@@ -56,7 +56,7 @@ test('requests wait for a connection, as many as the queue takes; the next gets 
   expect(state()).toMatchObject({ open: limit, waiting: 0 })
 })
 
-test('if PostgreSQL has fewer connections than the pool may have, every request is answered, and health tells it', async () => {
+test('answers every request if PostgreSQL has fewer connections than the pool, and reports it in health', async () => {
   const { rows } = await app.database.pool.query<{ open: number }>(
     'select count(*)::int as open from pg_stat_activity where datname = current_database()',
   )

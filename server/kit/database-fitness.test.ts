@@ -39,7 +39,7 @@ async function run(sql: string): Promise<void> {
   await asMaintainer(server, (client) => client.query(sql))
 }
 
-test('roles that are there but not its own, as after a restore on another server, the user grants to itself', async () => {
+test('grants itself existing roles that are not its own, as after a restore on another server', async () => {
   // From PostgreSQL 16 on, who may make roles may not therefore grant those of others.
   const modern = await isModern()
   if (modern) await run(`grant ${role} to ${name} with admin true, set false, inherit false`)
@@ -49,12 +49,12 @@ test('roles that are there but not its own, as after a restore on another server
   expect(await mayBecome()).toBe(true)
 })
 
-test('servers that start together for a new owner of roles that exist all start', async () => {
+test('starts all servers that begin together for a new owner of existing roles', async () => {
   if (await isModern()) await run(`grant ${role} to ${name} with admin true, set false, inherit false`)
   await Promise.all(Array.from({ length: 8 }, () => ensureFit(connection, [role])))
 })
 
-test('a user that has what a role may without becoming it is told how to end that', async (context) => {
+test('tells a user that holds a role’s rights directly how to end that', async (context) => {
   if (!(await isModern())) return context.annotate('PostgreSQL 15 cannot tell the two apart')
   await run(`grant ${role} to ${name}`)
   const cure = `grant ${role} to ${name} with inherit false, set true;`
@@ -63,7 +63,7 @@ test('a user that has what a role may without becoming it is told how to end tha
   await ensureFit(connection, [role])
 })
 
-test('a superuser is warned of, and the usual user is not', async (context) => {
+test('warns of a superuser, and not of the usual user', async (context) => {
   expect(await ensureFit(connection, [])).toBe(null)
   const mayMakeOne = await answer('select rolsuper from pg_roles where rolname = current_user')
   if (!mayMakeOne) return context.annotate('only a superuser makes another')
@@ -71,7 +71,7 @@ test('a superuser is warned of, and the usual user is not', async (context) => {
   expect(await ensureFit(connection, [])).toMatch(/^DATABASE_URL: o usuário \w+ é superusuário/)
 })
 
-test('connections that do not begin in UTC, because something on the way drops that, are refused', async () => {
+test('refuses connections that do not begin in UTC', async () => {
   await run(`alter role ${name} set timezone = 'America/Manaus'`)
   const cure = `alter role ${name} set timezone = 'UTC';`
   const bare = { ...connection, options: '' }
@@ -80,17 +80,14 @@ test('connections that do not begin in UTC, because something on the way drops t
   await ensureFit(bare, [])
 })
 
-test.each([1, 3])(
-  'a pool of %i connections that it lends by transaction is refused, in words',
-  async (size) => {
-    const pooler = await startPooler(size)
-    const pooled = { host: '127.0.0.1', port: pooler.port, user: name, database: name }
-    await expect(ensureFit(pooled, [role])).rejects.toThrow(/^DATABASE_URL: .*pool_mode=session/)
-    await pooler.close()
-  },
-)
+test.each([1, 3])('refuses a pool of %i connections that is lent by transaction, in words', async (size) => {
+  const pooler = await startPooler(size)
+  const pooled = { host: '127.0.0.1', port: pooler.port, user: name, database: name }
+  await expect(ensureFit(pooled, [role])).rejects.toThrow(/^DATABASE_URL: .*pool_mode=session/)
+  await pooler.close()
+})
 
-test('a PostgreSQL older than 15 is refused, with its version', async () => {
+test('refuses a PostgreSQL older than 15, with its version', async () => {
   // None is at hand: a function of the same name stands before PostgreSQL's own and tells another version.
   await asMaintainer({ ...server, maintenance: { ...server.maintenance, database: name } }, (client) =>
     client.query(`create schema old; grant usage on schema old to public;
@@ -102,7 +99,7 @@ test('a PostgreSQL older than 15 is refused, with its version', async () => {
   )
 })
 
-test('a name that needs quotes is quoted in what an administrator has to run', async () => {
+test('quotes a name that needs quotes in the commands for an administrator', async () => {
   await run(`alter role ${name} nocreaterole`)
   await expect(ensureFit(connection, ['odd "role"'])).rejects.toThrow(
     `create role "odd ""role""" nologin;\n  grant "odd ""role""" to ${name}`,

@@ -26,12 +26,12 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('a read cannot write, whatever the request’s role may', async () => {
+test('lets a read write nothing, whatever the request’s role may', async () => {
   await expect(database.reader(stranger).all(write('no'))).rejects.toMatchObject({ code: '25006' })
   expect(await database.reader(stranger).all(notes)).toEqual([])
 })
 
-test('a write that fails leaves nothing, and none of its effects', async () => {
+test('leaves nothing of a failed write, and runs none of its effects', async () => {
   const effects: string[] = []
   const failing = database.write(stranger, async (tx) => {
     tx.afterCommit(() => effects.push('told'))
@@ -43,7 +43,7 @@ test('a write that fails leaves nothing, and none of its effects', async () => {
   expect(await database.reader(stranger).all(notes)).toEqual([])
 })
 
-test('slow work is done while no transaction is open, and what changes at each run is given up', async () => {
+test('does slow work outside transactions, and gives up if the data change at each run', async () => {
   const held: number[] = []
   const inUse = () => database.pool.totalCount - database.pool.idleCount
   const result = await database.write(stranger, async (tx) => {
@@ -60,7 +60,7 @@ test('slow work is done while no transaction is open, and what changes at each r
   expect(await database.reader(stranger).all(notes)).toEqual([])
 })
 
-test('effects run once the commit stands', async () => {
+test('runs effects after the commit', async () => {
   const { promise: seen, resolve } = Promise.withResolvers<unknown>()
   await database.write(stranger, async (tx) => {
     tx.afterCommit(async () => resolve(await database.reader(stranger).all(notes)))
@@ -69,7 +69,7 @@ test('effects run once the commit stands', async () => {
   expect(await seen).toEqual([{ text: 'kept' }])
 })
 
-test('what is read together is of one moment, even where somebody writes in between', async () => {
+test('reads from one moment, even if another request writes in between', async () => {
   let reading: Promise<[unknown[], unknown[]]> | undefined
   await database.write(stranger, async (tx) => {
     await tx.all(lock)
@@ -81,7 +81,7 @@ test('what is read together is of one moment, even where somebody writes in betw
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('of statements sent together those behind one that fails never run, and the connection goes on', async () => {
+test('skips statements behind a failed one of the same batch, and keeps the connection', async () => {
   const broken = q.selectNoFrom(sql`1 / 0`.as('nothing'))
   const failing = database.write(stranger, async (tx) => {
     await tx.together(write('ahead'), broken, write('behind'))
@@ -91,7 +91,7 @@ test('of statements sent together those behind one that fails never run, and the
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('what goes with the commit fails with it, and then nothing stands', async () => {
+test('undoes everything if a statement that goes with the commit fails', async () => {
   const failing = database.write(stranger, async (tx) => {
     await tx.all(write('half'))
     tx.last(q.selectNoFrom(sql`1 / 0`.as('nothing')))
@@ -100,7 +100,7 @@ test('what goes with the commit fails with it, and then nothing stands', async (
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('a statement whose columns became others is prepared anew', async () => {
+test('prepares a statement anew if its columns changed', async () => {
   const one = openDatabase({ ...place.connection, max: 1 })
   try {
     await one.pool.query('create table shapes (a int); grant select on shapes to equipo_token')
@@ -114,7 +114,7 @@ test('a statement whose columns became others is prepared anew', async () => {
   }
 })
 
-test('values arrive as they were: lists, quotes, instants, bytes, nothing', async () => {
+test('passes lists, quotes, instants, bytes and nothing unchanged', async () => {
   const words = ['a,b', '"c" \\ {d}', 'NULL', '']
   const at = new Date('2026-03-01T12:30:15.250Z')
   const given = q.selectNoFrom([
@@ -137,7 +137,7 @@ test('values arrive as they were: lists, quotes, instants, bytes, nothing', asyn
   })
 })
 
-test('a template takes other values each time', async () => {
+test('passes other values to a template each time', async () => {
   const sum = template((one: number, other: number) =>
     q.selectNoFrom(sql<number>`${one}::int + 10 * ${other}::int + ${one}::int`.as('sum')),
   )
@@ -147,7 +147,7 @@ test('a template takes other values each time', async () => {
   ])
 })
 
-test('a query of several shapes is compiled once a shape, and takes other values each time', async () => {
+test('compiles a query once for each shape, and passes other values each time', async () => {
   let made = 0
   const sum = shaped((shape: { times: number }, { start, more }: { start: number; more: number[] }) => {
     made += 1
@@ -169,7 +169,7 @@ test('a query of several shapes is compiled once a shape, and takes other values
   expect(made).toBe(3)
 })
 
-test('two lists that are as long together as two others are another shape', async () => {
+test('distinguishes shapes of two lists with the same total length', async () => {
   const joined = shaped((_: null, { one, other }: { one: string[]; other: string[] }) => {
     const list = (texts: string[]) => sql`array[${sql.join(texts.map((text) => sql`${text}::text`))}]::text[]`
     return q.selectNoFrom(sql<string>`${list(one)}::text || ${list(other)}::text`.as('text'))
@@ -182,7 +182,7 @@ test('two lists that are as long together as two others are another shape', asyn
   expect(told.map(([row]) => row?.text)).toEqual(['{a}{b,c}', '{a,b}{c}'])
 })
 
-test('instants are told in UTC to the millisecond, however PostgreSQL writes them', async () => {
+test('returns instants in UTC to the millisecond, however PostgreSQL writes them', async () => {
   const instants = ['2026-11-21 22:11:41', '2026-11-21 22:11:41.5', '2026-11-21 22:11:41.987654']
   const asked = instants.map((text) => q.selectNoFrom(sql<string>`${text}::timestamptz`.as('at')))
   const told = await database.reader(stranger).together(...asked)
@@ -199,7 +199,7 @@ const long = q.selectNoFrom(sql`pg_sleep(60)`.as('slept'))
 const terminate = (pid: number | undefined) =>
   database.pool.query('select pg_terminate_backend($1, 5000)', [pid])
 
-test('a connection that PostgreSQL ends fails its request and is replaced', async () => {
+test('fails the request of a connection that PostgreSQL ends, and replaces the connection', async () => {
   const failing = database.write(stranger, async (tx) => {
     const pid = (await tx.first(own))?.pid
     await Promise.all([tx.all(long), terminate(pid)])
@@ -208,7 +208,7 @@ test('a connection that PostgreSQL ends fails its request and is replaced', asyn
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('so does one that it ends between two statements, and the process lives', async () => {
+test('survives the end of a connection between two statements', async () => {
   const failing = database.write(stranger, async (tx) => {
     await terminate((await tx.first(own))?.pid)
     // By its answer the other connection's end has been read too.
@@ -219,7 +219,7 @@ test('so does one that it ends between two statements, and the process lives', a
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('tables and columns are camelCase in the code and snake_case in the database', async () => {
+test('names tables and columns in camelCase in the code and snake_case in the database', async () => {
   await database.pool.query('create table paid_bills (tax_id text, body_sha256 text, kept_parts jsonb)')
   await database.pool.query('grant select, insert on paid_bills to equipo_token')
   interface Bill {

@@ -27,7 +27,7 @@ async function watchSyncs(seen: (inode: number) => void): Promise<void> {
 }
 
 test.runIf(process.platform !== 'win32')(
-  'what is kept is forced to disk: first the bytes, then the name, then the folders that were made for it',
+  'forces bytes to disk, then the name, then new folders',
   async () => {
     const folder = join(root, 'files')
     const path = join(folder, 'ey', 'some-key')
@@ -42,7 +42,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test('halves that a killed program left are swept, and those that are being written stay', async () => {
+test('deletes halves that a killed program left, and keeps those in progress', async () => {
   const files = folderStore(root)
   await files.put('some-key', new Uint8Array(10))
   const [old, young] = ['ey/some-key.a.part', 'b.part'].map((name) => join(root, name))

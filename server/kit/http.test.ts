@@ -29,18 +29,18 @@ const fault = async (response: Response) => {
 
 const client = () => ({ id: newId(), actionId: newId(), name: 'Clínica', state: 'SP', city: 'Campinas' })
 
-test('what is no JSON object is refused', async () => {
+test('refuses a body that is no JSON object', async () => {
   for (const body of ['{', '[]', '"text"', 'null', '']) {
     expect(await fault(await post(body))).toMatchObject({ status: 400, code: 'invalid' })
   }
 })
 
-test('a body that does not say that it is JSON is refused', async () => {
+test('refuses a body that is not declared as JSON', async () => {
   const answer = await post(JSON.stringify(client()), { 'content-type': 'text/plain' })
   expect(await fault(answer)).toMatchObject({ status: 415, code: 'unsupported' })
 })
 
-test('ten megabytes are refused, and so is a depth that would end the stack', async () => {
+test('refuses ten megabytes, and a depth that would overflow the stack', async () => {
   expect(await fault(await post(JSON.stringify({ name: 'a'.repeat(10_000_000) })))).toMatchObject({
     status: 413,
   })
@@ -49,43 +49,43 @@ test('ten megabytes are refused, and so is a depth that would end the stack', as
   expect((await post(`{"name":${deep}}`, {}, '/api/checklist-templates')).status).toBe(400)
 })
 
-test('what PostgreSQL cannot store is refused on its field', async () => {
+test('refuses what PostgreSQL cannot store on its field', async () => {
   for (const name of ['"a\\u0000b"', '"a\\ud800b"']) {
     const body = JSON.stringify(client()).replace('"Clínica"', name)
     expect(await fault(await post(body))).toMatchObject({ status: 400, paths: ['name'] })
   }
 })
 
-test('fields that the endpoint does not know change nothing', async () => {
+test('ignores fields that the endpoint does not know', async () => {
   const sneaky = { ...client(), claimed: true, managed_by: newId(), organizationId: newId() }
   const created = await technician.ok(clientApi.create, sneaky)
   expect(created.claimed).toBe(false)
 })
 
-test('an address that is none of ours is not found, and says so in JSON', async () => {
+test('answers an unknown address with 404 in JSON', async () => {
   expect(await fault(await technician.send('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a page of another origin cannot write in the name of whoever visits it', async () => {
+test('refuses writes from a page of another origin', async () => {
   const answer = await post(JSON.stringify(client()), { origin: 'https://elsewhere.example' })
   expect(await fault(answer)).toMatchObject({ status: 403, code: 'foreign_origin' })
 })
 
-test('an action sent five times at once happens once, and all five hear the same', async () => {
+test('runs an action once that is sent five times at once, and answers all five alike', async () => {
   const input = client()
   const answers = await Promise.all(Array.from({ length: 5 }, () => technician.call(clientApi.create, input)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
 })
 
-test('an action id that was used for something else is refused', async () => {
+test('refuses an action id that was used for another action', async () => {
   const first = client()
   await technician.ok(clientApi.create, first)
   const answer = await technician.call(clientApi.create, { ...client(), actionId: first.actionId })
   expect([answer.status, answer.error.code]).toEqual([409, 'action_reused'])
 })
 
-test('an action id is free again thirty days later, when no retry can come any more', async () => {
+test('frees an action id thirty days later, when no retry can come any more', async () => {
   const first = client()
   await technician.ok(clientApi.create, first)
   const again = { ...client(), actionId: first.actionId }
@@ -96,7 +96,7 @@ test('an action id is free again thirty days later, when no retry can come any m
   expect((await technician.call(clientApi.create, again)).status).toBe(200)
 })
 
-test("another person's action id tells nothing of that person's answer", async () => {
+test('reveals nothing of another person’s answer by their action id', async () => {
   const first = client()
   await technician.ok(clientApi.create, first)
   const other = await app.register('technician')
@@ -105,7 +105,7 @@ test("another person's action id tells nothing of that person's answer", async (
   expect(answer.body.clinicId).not.toBe(first.id)
 })
 
-test('an id that somebody else has taken is a conflict, and tells nothing of whose it is', async () => {
+test('reports an id that is taken as a conflict, without its owner', async () => {
   const taken = client()
   await technician.ok(clientApi.create, taken)
   const other = await app.register('technician')
@@ -113,7 +113,7 @@ test('an id that somebody else has taken is a conflict, and tells nothing of who
   expect([answer.status, answer.error.code, answer.error.current]).toEqual([409, 'changed_meanwhile', null])
 })
 
-test('a refusal answers with an id that the log has too', async () => {
+test('answers a refusal with an id that the log has too', async () => {
   const answer = await technician.call(clientApi.create, { ...client(), state: 'XX' })
   expect(app.log.find((entry) => entry['id'] === answer.error.id)).toEqual({
     level: 'info',
@@ -125,7 +125,7 @@ test('a refusal answers with an id that the log has too', async () => {
   })
 })
 
-test('a fault answers with an id that the log has too, and with nothing else', async () => {
+test('answers a fault with an id that the log has too, and nothing else', async () => {
   let stands = false
   const broken = await startTestApp({
     clock: () => {
@@ -159,7 +159,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema?: object }> }>
 }
 
-test('the published contract names every endpoint, its input and its answer', async () => {
+test('names every endpoint with input and answer in the published contract', async () => {
   const contract = (await (await app.stranger.send('/api/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, Operation>>
@@ -191,7 +191,7 @@ test('the published contract names every endpoint, its input and its answer', as
   expect(contract.paths[accountApi.session.path]?.['get']?.parameters).toEqual([])
 })
 
-test('what one person typed is not taken from another who has signed in meanwhile in the same browser', async () => {
+test('refuses one person’s text from a browser in which another has signed in meanwhile', async () => {
   const other = await app.register('technician')
   const headers = { 'content-type': 'application/json', [pageOwnerHeader]: other.session.user.id }
   const body = JSON.stringify(client())

@@ -21,7 +21,7 @@ function server(jobs: Job[], log: object[] = []) {
   })
 }
 
-test('what came due while no server was up is caught up at the start, by one of two servers', async () => {
+test('catches up at the start on overdue jobs, by one of two servers', async () => {
   const heard: Date[] = []
   const { promise: ran, resolve } = Promise.withResolvers<void>()
   const job = {
@@ -36,7 +36,7 @@ test('what came due while no server was up is caught up at the start, by one of 
   expect(heard).toEqual([now])
 })
 
-test('a job that fails is tried again and does not end the program', async () => {
+test('retries a failed job, and keeps the program running', async () => {
   let tries = 0
   const { promise: failed, resolve } = Promise.withResolvers<void>()
   const job = {
@@ -54,7 +54,7 @@ test('a job that fails is tried again and does not end the program', async () =>
   expect(tries).toBe(1)
 })
 
-test('a job in the middle hears that the server ends, and has ended when the server has', async () => {
+test('tells a running job that the server ends, and waits for it', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let ended = false
   const job = {

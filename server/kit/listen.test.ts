@@ -42,13 +42,13 @@ function ending(socket: Socket): Promise<string> {
   })
 }
 
-test('four hundred requests on one connection are cut off and make no more than one answer', async () => {
+test('cuts off four hundred requests on one connection after one answer', async () => {
   const { seen, port } = await serve(() => large)
   await ending(await pipelined(port, 400))
   expect(seen.asked).toBeLessThanOrEqual(1)
 })
 
-test('who does not read holds one answer, and is cut off in time', async () => {
+test('holds one answer for a client that does not read, and cuts it off in time', async () => {
   const { seen, port } = await serve(() => large, 300)
   await pipelined(port, 10)
   const other = await fetch(`http://127.0.0.1:${port}/`)
@@ -58,7 +58,7 @@ test('who does not read holds one answer, and is cut off in time', async () => {
   expect(seen.asked).toBe(2)
 })
 
-test('a few requests on one connection are answered in their order', async () => {
+test('answers a few requests on one connection in their order', async () => {
   const { port } = await serve((asked) => `answer ${asked};`)
   const socket = await pipelined(port, 9)
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')

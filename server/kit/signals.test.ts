@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const tell = (channel: string) => database.pool.query(`notify ${channel}`)
 
-test('each channel is heard by itself, at once and whenever it is told', async () => {
+test('delivers each channel separately, at once and every time', async () => {
   const signals = openSignals(place.connection, () => {})
   const heard = { mail: 0, pages: 0 }
   await signals.hear('mail', () => (heard.mail += 1))
@@ -29,7 +29,7 @@ test('each channel is heard by itself, at once and whenever it is told', async (
   await signals.close()
 })
 
-test('where the connection breaks it is opened anew, and what was missed meanwhile is made up for', async () => {
+test('reconnects after a broken connection, and makes up for missed notifications', async () => {
   const log: Record<string, unknown>[] = []
   const signals = openSignals(place.connection, (entry) => log.push(entry))
   const heard = { mail: 0, pages: 0 }

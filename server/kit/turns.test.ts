@@ -93,14 +93,14 @@ test('refuses one too many of a person, an organization or all, with the seconds
   expect(turns.count).toEqual({ working: 1, waiting: 4 })
 })
 
-test('bounds nobody who has no name', async () => {
+test('limits nobody without a name', async () => {
   const { ask, drain } = rowOf({ organization: { atOnce: 1, waiting: 0 }, person: { atOnce: 1, waiting: 0 } })
   void ask('1', {})
   void ask('2', {})
   expect(await drain()).toEqual(['1', '2'])
 })
 
-test('lets go of whoever leaves, begins nothing for them, and remembers no place', async () => {
+test('removes a caller who leaves from the queue, and begins nothing for them', async () => {
   const { ask, turns, drain } = rowOf()
   const leaver = new AbortController()
   void ask('1', { organization: 'a' })
@@ -113,7 +113,7 @@ test('lets go of whoever leaves, begins nothing for them, and remembers no place
   expect(turns.count).toEqual({ working: 0, waiting: 0 })
 })
 
-test('makes whoever caused costly failures rest, also those of theirs who wait, and nobody else', async () => {
+test('pauses a person who caused costly failures, with their queued requests, and nobody else', async () => {
   let now = 0
   const { ask, begun, ends } = rowOf({
     organization: { ...some, costly: 3 },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { shortAddress, shortAgent } from './visitor.ts'
 
-test('what is no address has no network', () => {
+test('finds no network for an invalid address', () => {
   expect(shortAddress('')).toBeNull()
   expect(shortAddress('localhost')).toBeNull()
 })
 
-test('an address is shortened to its network', () => {
+test('shortens an address to its network', () => {
   expect(shortAddress('203.0.113.77')).toBe('203.0.113.0/24')
   expect(shortAddress('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
   expect(shortAddress('2001:db8:12:34::5')).toBe('2001:db8:12::/48')
   expect(shortAddress('::1')).toBe('0:0:0::/48')
 })
 
-test('a program says its name, main version and system, and nothing else', () => {
+test('names a program, its main version and system, and nothing else', () => {
   const agents = [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.7.1 Safari/537.36 Edg/153.0.1',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',

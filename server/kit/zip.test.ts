@@ -13,7 +13,7 @@ async function whole(entries: ZipEntry[]): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-test('a name cannot lead out of the archive, nor be one that a system refuses', () => {
+test('allows no name that leads out of the archive or that a system refuses', () => {
   const names = ['../../etc/passwd', 'C:\\a\\b.pdf', '  .. ', 'con.txt', 'a\u202Eb\0.jpg', 'é'.repeat(200)]
   expect(names.map(safeName)).toEqual([
     'etc-passwd',
@@ -25,13 +25,13 @@ test('a name cannot lead out of the archive, nor be one that a system refuses', 
   ])
 })
 
-test('a text that begins like a formula is written so that no spreadsheet runs it', () => {
+test('escapes text that begins like a formula, so that no spreadsheet runs it', () => {
   expect(csvLine(['=1+1', '+55', '-2', '@a', ' =x', -2, 1.5, 'a;b', 'a"b', null, true, ['x', 'y']])).toBe(
     `'=1+1;'+55;'-2;'@a;' =x;-2;1,5;"a;b";"a""b";;sim;x, y\r\n`,
   )
 })
 
-test('an entry that fails fails the archive', async () => {
+test('fails the archive if an entry fails', async () => {
   const broken = function* () {
     yield Buffer.from('a')
     throw new Error('gone')
@@ -40,7 +40,7 @@ test('an entry that fails fails the archive', async () => {
   await expect(whole([{ path: 'a', modified: at, content: broken(), stored: true }])).rejects.toThrow('gone')
 })
 
-test('an archive opens with what was put in', async () => {
+test('opens the archive with its content', async () => {
   const bytes = await whole([
     { path: 'LEIA-ME.txt', modified: at, content: equipment('Olá, ', 'mundo') },
     { path: 'pasta/vazio.json', modified: at, content: equipment() },
@@ -55,7 +55,7 @@ test('an archive opens with what was put in', async () => {
   ])
 })
 
-test('more entries than the old directory can count are all there', async () => {
+test('holds more entries than the old directory can count', async () => {
   const entries = Array.from({ length: 66_000 }, (_, index) => ({
     path: `${index}.txt`,
     modified: at,
@@ -67,7 +67,7 @@ test('more entries than the old directory can count are all there', async () => 
   expect(Object.keys(unzipSync(bytes))).toHaveLength(66_000)
 })
 
-test('an archive of half a gigabyte needs no more memory than one of its chunks', async () => {
+test('writes an archive of half a gigabyte in the memory of one chunk', async () => {
   const chunk = Buffer.alloc(1_048_576, 7)
   const large = function* () {
     for (let index = 0; index < 64; index += 1) yield chunk

@@ -32,7 +32,7 @@ async function pdfOf(path: string): Promise<PDFDocument> {
 }
 
 test.each(labelPapers.filter(({ id }) => id !== 'carta-44x12'))(
-  'a sheet of $name is as large as its paper, to the tenth of a millimetre',
+  'makes a sheet of $name as large as its paper, to the tenth of a millimetre',
   async (paper) => {
     const pdf = await pdfOf(`/api/label-sheet?paper=${paper.id}&equipment=${allIds()}`)
     const { width, height } = pdf.getPage(0).getSize()
@@ -42,7 +42,7 @@ test.each(labelPapers.filter(({ id }) => id !== 'carta-44x12'))(
   },
 )
 
-test('every paper lies within its page, and its labels do not overlap', () => {
+test('keeps every label within its page, without overlaps', () => {
   for (const paper of labelPapers) {
     const spots = places(paper, perPage(paper), 1)
     const last = spots.at(-1)
@@ -53,7 +53,7 @@ test('every paper lies within its page, and its labels do not overlap', () => {
   }
 })
 
-test('what is printed stays on the page with every offset that is taken, and with no larger one', () => {
+test('keeps the print on the page with every accepted offset, and with no larger one', () => {
   const inside = 1
   for (const paper of labelPapers) {
     const spots = places(paper, perPage(paper), 1)
@@ -73,7 +73,7 @@ test('what is printed stays on the page with every offset that is taken, and wit
 })
 
 test.each(['a4-63x38', 'carta-66x25', 'a4-38x21', 'rolo-62'])(
-  'on %s every QR stands where it belongs and reads as its address',
+  'prints every QR on %s in its place with its address',
   async (id) => {
     const paper = paperOf(id)
     if (!paper) throw new Error(id)
@@ -100,7 +100,7 @@ test.each(['a4-63x38', 'carta-66x25', 'a4-38x21', 'rolo-62'])(
   },
 )
 
-test('what the printer is off is taken back, in tenths of a millimetre', async () => {
+test('corrects the printer’s offset in tenths of a millimetre', async () => {
   const settings = await dentist.ok(labelApi.settings, {})
   const asked = { paper: 'a4-63x38', start: 1, equipment: allIds() }
   const [before] = await readQrs((await dentist.ok(labelApi.preview, asked)).page, 210)
@@ -110,7 +110,7 @@ test('what the printer is off is taken back, in tenths of a millimetre', async (
   expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(1.5, 0.5)
 })
 
-test('an offset that would push labels off the page is refused for that paper; its test sheet is printed', async () => {
+test('refuses an offset that would push labels off the paper, and prints the test sheet', async () => {
   const settings = await dentist.ok(labelApi.settings, {})
   await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), offsetX: 26, offsetY: 0 })
   const asked = { paper: 'rolo-62', start: 1, equipment: allIds() }
@@ -126,14 +126,14 @@ test('an offset that would push labels off the page is refused for that paper; i
   await dentist.ok(labelApi.changeSettings, { ...settings, version: after.version, actionId: newId() })
 })
 
-test('the test sheet is of the paper’s size too', async () => {
+test('makes the test sheet of the paper’s size', async () => {
   for (const { id, pageWidth } of labelPapers) {
     const pdf = await pdfOf(`/api/label-test-sheet?paper=${id}`)
     expect(Math.abs(pdf.getPage(0).getSize().width - points(pageWidth))).toBeLessThan(points(0.1))
   }
 })
 
-test('a label on which a phone could not read the QR is refused', async () => {
+test('refuses a label whose QR a phone could not read', async () => {
   const answer = await dentist.call(labelApi.preview, {
     paper: 'carta-44x12',
     start: 1,
@@ -149,7 +149,7 @@ test.each([
   '\u202Eedadic 🦷 \u200B',
   'ﷺ'.repeat(60),
   '"</svg><script>alert(1)</script>',
-])('a piece of the name %s is printed, and its QR read', async (name) => {
+])('prints equipment with the name %s and a readable QR', async (name) => {
   const equipment = await addEquipment(dentist)
   await asOwner(app, `update equipment set name = $n$${name}$n$ where id = '${equipment.id}'`)
   await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [equipment.id] })
@@ -164,7 +164,7 @@ test.each([
   expect(pdf.getPageCount()).toBe(1)
 })
 
-test('a batch of blank ones is printed as long as they are blank', async () => {
+test('prints a batch as long as its labels are blank', async () => {
   const id = newId()
   await dentist.ok(labelApi.makeBlank, { id, actionId: newId(), count: 30 })
   const pdf = await pdfOf(`/api/label-sheet?paper=a4-63x38&batch=${id}&start=20`)

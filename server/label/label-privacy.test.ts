@@ -66,7 +66,7 @@ const rowsIn = (copy: Record<string, Buffer>, path: string) =>
   JSON.parse(String(copy[`organizacao/${path}.json`])) as Record<string, unknown>[]
 
 test.each(['dentist', 'technician'] as const)(
-  'the copy of a %s’s organization holds its labels, what was reported through them, and its photo',
+  'holds the labels, reports and photos of a %s’s organization in its copy',
   async (role) => {
     const { person, clinicId, equipment, labels } = await somebody(role)
     const copy = await copyOf(person)
@@ -80,7 +80,7 @@ test.each(['dentist', 'technician'] as const)(
   },
 )
 
-test('the copy of another’s organization holds nothing of it', async () => {
+test('holds nothing of another organization in its copy', async () => {
   await somebody()
   const copy = await copyOf(await app.register('dentist'))
   expect([rowsIn(copy, 'etiquetas'), rowsIn(copy, 'relatos-de-defeito')]).toEqual([[], []])
@@ -88,7 +88,7 @@ test('the copy of another’s organization holds nothing of it', async () => {
 })
 
 test.each(['dentist', 'technician'] as const)(
-  'where a %s is erased, labels open nothing and reports are gone with their photos',
+  'opens no label and keeps no report or photo of an erased %s',
   async (role) => {
     const { person, clinicId, labels } = await somebody(role)
     const photo = await photoOf(labels)
@@ -112,7 +112,7 @@ test.each(['dentist', 'technician'] as const)(
   },
 )
 
-test('reports are forgotten after twelve months, with their photos, also where a first try failed', async () => {
+test('deletes reports with photos after twelve months, also after a failed try', async () => {
   const { person, labels } = await somebody()
   const photo = await photoOf(labels)
   const isThere = async () => (await person.ok(defectReportApi.list, {})).items.length === 1
@@ -128,7 +128,7 @@ test('reports are forgotten after twelve months, with their photos, also where a
   expect(await files().get(fileKey(photo, 'full'))).toBeNull()
 })
 
-test('the photo that an order took over stays with the order when its report is forgotten', async () => {
+test('keeps a photo with its order when the report is deleted', async () => {
   const { person, labels } = await somebody()
   const photo = await photoOf(labels)
   const { version } = await person.ok(defectReportApi.get, { id: labels.defectReportId })
@@ -140,7 +140,7 @@ test('the photo that an order took over stays with the order when its report is 
   expect((await person.send(`/api/files/${photo}`)).status).toBe(200)
 })
 
-test('what the job of the server forgets is what the policy says', async () => {
+test('deletes in the server’s job what the policy says', async () => {
   expect(app.jobs.map(({ name }) => name)).toContain('forget-defect-reports')
   const { person, labels } = await somebody()
   await runJob('forget-defect-reports', later(368))

@@ -35,14 +35,14 @@ const seen = ({ id, version }: Label) => ({ id, version, actionId: newId() })
 const tokenOf = async ({ id }: { id: string }) =>
   (await rowsAsOwner<{ token: string }>(app, `select token from labels where id = '${id}'`))[0]?.token ?? ''
 
-test('what is no token and no code opens nothing', async () => {
+test('opens nothing for an invalid token or code', async () => {
   for (const key of ['x', 'a'.repeat(22), 'AAAA-AAAA', `${'a'.repeat(21)}%`, '../../etc']) {
     expect((await dentist.call(labelApi.find, { key })).status).toBe(404)
     expect((await dentist.call(labelApi.home, { key })).status).toBe(404)
   }
 })
 
-test('a label is bound once, to a piece that is there', async () => {
+test('binds a label once, to existing equipment', async () => {
   const label = await blank(dentist)
   const equipment = await addEquipment(dentist)
   const strange = await addEquipment(other)
@@ -57,7 +57,7 @@ test('a label is bound once, to a piece that is there', async () => {
   expect([again.status, again.error.code]).toEqual([422, 'label.bound'])
 })
 
-test('of two people who bind one label at once, one does, and the other is told where it is', async () => {
+test('lets one of two people bind a label, and tells the other its equipment', async () => {
   const label = await blank(dentist)
   const people = [dentist, await hire(app, dentist)]
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('of two people who bind one label at once, one does, and the other is told 
   expect(late?.error.current).toMatchObject({ status: 'bound', equipment: { id: equipment?.id } })
 })
 
-test('a piece that is archived gets no label; the one that it has says so to its own people', async () => {
+test('binds no label to archived equipment, and says so behind the one it has', async () => {
   const label = await blank(dentist)
   const equipment = await addEquipment(dentist)
   await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [equipment.id] })
@@ -86,7 +86,7 @@ test('a piece that is archived gets no label; the one that it has says so to its
   expect(issue.status).toBe(404)
 })
 
-test('of two labels on one piece both open it, and one goes on when the other is out of use', async () => {
+test('opens equipment by both of its labels, and by the other after one is retired', async () => {
   const equipment = await addEquipment(dentist)
   const labels = await blanks(dentist, 2)
   for (const label of labels) {
@@ -101,7 +101,7 @@ test('of two labels on one piece both open it, and one goes on when the other is
   expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(equipment.id)
 })
 
-test('a label that is out of use is bound to nothing and opens nothing', async () => {
+test('binds and opens nothing by a retired label', async () => {
   const label = await blank(dentist)
   const equipment = await addEquipment(dentist)
   const gone = await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Rasgou' })
@@ -114,7 +114,7 @@ test('a label that is out of use is bound to nothing and opens nothing', async (
   expect((await dentist.call(labelApi.find, { key: label.code })).status).toBe(404)
 })
 
-test('another clinic finds, binds and retires nothing of it, by token, code or id', async () => {
+test('hides a label from another clinic, by token, code or id', async () => {
   const label = await blank(dentist)
   const equipment = await addEquipment(other)
   const token = await tokenOf(label)
@@ -133,7 +133,7 @@ test('another clinic finds, binds and retires nothing of it, by token, code or i
   expect((await other.ok(labelApi.list, { equipmentId: stage.equipment.id })).items).toEqual([])
 })
 
-test('a technician binds a label of the workshop to the piece of a client, whose it is from then on', async () => {
+test('lets a technician bind a label of the workshop to a client’s equipment, which then owns it', async () => {
   const label = await blank(technician)
   const before = await technician.call(labelApi.bind, { ...seen(label), equipmentId: stage.equipment.id })
   expect(before.status).toBe(404)
@@ -148,7 +148,7 @@ test('a technician binds a label of the workshop to the piece of a client, whose
   await dentist.ok(labelApi.retire, { ...seen(bound), reason: 'Caiu' })
 })
 
-test('printing gives a label to each piece that has none, and only to it, also twice at once', async () => {
+test('makes a label for equipment without one when printing, also for two prints at once', async () => {
   const equipmentList = [await addEquipment(dentist), await addEquipment(dentist)]
   const equipmentIds = equipmentList.map(({ id }) => id)
   const issue = () => dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds })
@@ -162,7 +162,7 @@ test('printing gives a label to each piece that has none, and only to it, also t
   expect(all.map(({ status }) => status).toSorted()).toEqual(['bound', 'retired'])
 })
 
-test('whoever has several organizations is told which one a label is of', async () => {
+test('tells a person of several organizations which one a label belongs to', async () => {
   const person = await app.register('dentist')
   const label = await blank(person)
   const first = person.session.organization?.id
@@ -180,7 +180,7 @@ test('whoever has several organizations is told which one a label is of', async 
   })
 })
 
-test('only owners say whether strangers may report; whoever works there sets the paper', async () => {
+test('lets only owners allow reports of strangers, and any member set the paper', async () => {
   const member = await hire(app, dentist)
   const settings = await dentist.ok(labelApi.settings, {})
   expect(settings).toMatchObject({ publicReports: false, version: 0 })
@@ -195,7 +195,7 @@ test('only owners say whether strangers may report; whoever works there sets the
   }
 })
 
-test('more than two hundred at once are refused', async () => {
+test('refuses more than two hundred at once', async () => {
   const id = newId()
   expect((await dentist.call(labelApi.makeBlank, { id, actionId: newId(), count: 201 })).status).toBe(400)
   const equipmentIds = Array.from({ length: 201 }, () => newId())

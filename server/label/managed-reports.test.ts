@@ -45,7 +45,7 @@ const isOn = async (of: string) =>
     )
   )[0]?.on
 
-test('nobody but the owners of the workshop that manages a clinic decides for it', async () => {
+test('lets only owners of the managing workshop decide for a clinic', async () => {
   const own = organizationOf(stage.dentist)
   for (const [person, of] of [
     [stage.rival, clinicId],
@@ -64,7 +64,7 @@ test('nobody but the owners of the workshop that manages a clinic decides for it
   expect((await stage.dentist.ok(labelApi.managedReports, {})).items).toEqual([])
 })
 
-test('the database lets nobody else write what a clinic’s labels are allowed', async () => {
+test('protects a clinic’s label settings in the database', async () => {
   const [policies] = await rowsAsOwner<{ many: number }>(
     app,
     `select count(*)::int as many from pg_policies where tablename = 'label_settings' and cmd <> 'ALL'
@@ -73,7 +73,7 @@ test('the database lets nobody else write what a clinic’s labels are allowed',
   expect(policies?.many).toBe(0)
 })
 
-test('the clinics that the workshop manages stand by name, a page at a time, each as it is set', async () => {
+test('lists managed clinics by name with their settings, a page at a time', async () => {
   const other = await addClient('Ateliê do Sorriso')
   const first = await technician.ok(labelApi.managedReports, { limit: 1 })
   expect(first.items).toEqual([
@@ -83,7 +83,7 @@ test('the clinics that the workshop manages stand by name, a page at a time, eac
   expect(second).toMatchObject({ items: [{ clinic: { id: clinicId } }], nextCursor: null })
 })
 
-test('of two that decide at once the later one is told so', async () => {
+test('tells the later of two simultaneous deciders', async () => {
   const answers = await Promise.all([
     technician.call(labelApi.changeManagedReports, change(true)),
     technician.call(labelApi.changeManagedReports, change(true)),
@@ -94,7 +94,7 @@ test('of two that decide at once the later one is told so', async () => {
   expect(set).toMatchObject({ publicReports: true, version: 1 })
 })
 
-test('what strangers then report is told to the workshop, which makes its order of it', async () => {
+test('sends strangers’ reports to the workshop, which makes them orders', async () => {
   const taken = await rowsAsOwner<{ seen: { takesReports: boolean } }>(
     app,
     `select look_at_label('${label.token}') as seen`,
@@ -117,7 +117,7 @@ test('what strangers then report is told to the workshop, which makes its order 
   })
 })
 
-test('a label of a clinic that the workshop manages is the workshop’s to take out of use', async () => {
+test('lets a workshop retire labels of a clinic that it manages', async () => {
   const found = await technician.ok(labelApi.find, { key: label.token })
   expect(found).toMatchObject({ equipment: { id: equipment }, isOwn: true })
   const { id, version } = found.label

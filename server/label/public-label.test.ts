@@ -95,7 +95,7 @@ const picture = () => sharp({ create: { width: 80, height: 60, channels: 3, back
 const photo = async () =>
   new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' })
 
-test('a stranger reads the piece, its code and how the clinic is reached, and nothing else', async () => {
+test('shows a stranger the equipment, its code and the clinic’s contact, and nothing else', async () => {
   const { status, html } = await look(`/q/${token}`)
   expect(status).toBe(200)
   expect(html).toContain(stage.equipment.name)
@@ -108,7 +108,7 @@ test('a stranger reads the piece, its code and how the clinic is reached, and no
   expect((await look(`/q/${token}`)).html).not.toContain('FORMULARIO')
 })
 
-test('an unknown, a retired and a suspended clinic’s label are as if they did not exist', async () => {
+test('hides an unknown or retired label, and a suspended clinic’s', async () => {
   const unknown = await look(`/q/${'a'.repeat(22)}`)
   expect([unknown.status, unknown.html]).toEqual([404, 'NADA AQUI'])
   const set = (what: string) => asOwner(app, what)
@@ -123,14 +123,14 @@ test('an unknown, a retired and a suspended clinic’s label are as if they did 
   }
 })
 
-test('tokens are not guessed: after some that nobody knows, the address waits', async () => {
+test('makes an address wait after some unknown tokens', async () => {
   const from = app.at('203.0.113.9')
   for (let n = 0; n < 21; n += 1) await look(`/q/${'b'.repeat(20)}${String(n).padStart(2, '0')}`, from)
   expect((await look(`/q/${token}`, from)).status).toBe(429)
   expect((await look(`/q/${token}`, app.at('203.0.113.10'))).status).toBe(200)
 })
 
-test('whoever belongs to the clinic or works for it is led to the piece; anybody else sees what strangers see', async () => {
+test('leads members and technicians of the clinic to the equipment, and others to the public page', async () => {
   expect((await look(`/q/${token}`, dentist)).to).toBe(`/equipment/label/${token}`)
   expect((await look(`/q/${token}`, stage.technician)).status).toBe(200)
   await accepted(stage)
@@ -138,7 +138,7 @@ test('whoever belongs to the clinic or works for it is led to the piece; anybody
   expect((await look(`/q/${token}`, await app.register('dentist'))).status).toBe(200)
 })
 
-test('a report is kept, told to the clinic’s people, and said to be unconfirmed where nothing proves who wrote', async () => {
+test('stores a report, notifies the clinic, and marks an unproven writer as unconfirmed', async () => {
   const report = await reported()
   expect(report).toMatchObject({
     problem: 'leaks',
@@ -155,7 +155,7 @@ test('a report is kept, told to the clinic’s people, and said to be unconfirme
   expect(await app.mails()).toEqual([])
 })
 
-test('where mail goes out the writer of an address is asked to confirm it, by pressing and not by looking', async () => {
+test('mails the writer a confirmation that takes a press, not only a look', async () => {
   const sent = await send({ contact: 'olivia@casa.example' })
   expect(sent.to).toBe(`/q/${token}?relato=confirmar`)
   expect((await look(sent.to ?? '')).html).toContain('CONFIRME')
@@ -171,7 +171,7 @@ test('where mail goes out the writer of an address is asked to confirm it, by pr
   expect((await look(`/relato/${'c'.repeat(22)}`)).status).toBe(404)
 })
 
-test('a wrong field comes back with everything typed, and HTML is only text', async () => {
+test('returns the whole form with a wrong field marked, and HTML as text', async () => {
   const { status, html } = await send({ description: ' ', reporter: '<script>alert(1)</script>' })
   expect(status).toBe(400)
   expect(html).toContain('&lt;script&gt;')
@@ -187,17 +187,17 @@ test.each([
   ['no contact', { contact: 'olivia' }],
   ['an impossible number', { contact: '12345' }],
   ['another problem', { problem: 'fire' }],
-])('%s keeps nothing', async (_, more) => {
+])('stores nothing for %s', async (_, more) => {
   expect((await send(more)).status).toBe(400)
   expect(await reports()).toEqual([])
 })
 
-test('pressed twice it is kept once', async () => {
+test('stores one report for two presses', async () => {
   await Promise.all([send(), send()])
   expect(await reports()).toHaveLength(1)
 })
 
-test('a clinic that does not allow it takes none, nor does a label that is out of use', async () => {
+test('refuses reports if the clinic forbids them or the label is retired', async () => {
   await allow(false)
   expect((await send()).status).toBe(404)
   await allow(true)
@@ -205,7 +205,7 @@ test('a clinic that does not allow it takes none, nor does a label that is out o
   expect(await reports()).toEqual([])
 })
 
-test('one address and one label are slowed down, whatever they send', async () => {
+test('slows down one address and one label, whatever they send', async () => {
   const from = app.at('203.0.113.77')
   for (let n = 0; n < 6; n += 1) expect((await send({ description: `Vaza ${n}` }, from)).status).toBe(303)
   const next = await send({ description: 'Vaza 6' }, from)
@@ -215,7 +215,7 @@ test('one address and one label are slowed down, whatever they send', async () =
   expect(await reports()).toHaveLength(7)
 })
 
-test('nobody is mailed without end by what strangers write in their name', async () => {
+test('limits mails to an address that strangers enter', async () => {
   const contact = 'alvo@casa.example'
   const from = (n: number) => app.at(`203.0.113.${n}`)
   for (let n = 0; n < 4; n += 1) {
@@ -227,7 +227,7 @@ test('nobody is mailed without end by what strangers write in their name', async
   expect((await send({ description: 'Vaza 5' }, from(9))).status).toBe(303)
 })
 
-test('sent twice with an address it is mailed once, and both answers say so', async () => {
+test('mails once if a report is sent twice, and says so in both answers', async () => {
   const twice = [
     await send({ contact: 'olivia@casa.example' }),
     await send({ contact: 'olivia@casa.example' }),
@@ -236,7 +236,7 @@ test('sent twice with an address it is mailed once, and both answers say so', as
   expect(await app.mails('olivia@casa.example')).toHaveLength(1)
 })
 
-test('a photo is rewritten and shown to the clinic only; what is none is refused with the reason', async () => {
+test('rewrites a photo, shows it to the clinic only, and refuses an invalid one with the reason', async () => {
   for (const bad of [
     new Blob(['<svg onload=alert(1)>'], { type: 'image/jpeg' }),
     new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }),
@@ -260,7 +260,7 @@ test('a photo is rewritten and shown to the clinic only; what is none is refused
 
 const request = { kind: 'corrective' as const, priority: 'high' as const, fault: 'Vaza', publish: true }
 
-test('a report becomes an order with its photo, once', async () => {
+test('makes a report an order with its photo, once', async () => {
   const report = await reported({ photo: await photo() })
   const orderId = newId()
   const make = { id: report.id, version: report.version, orderId, ...request }
@@ -276,7 +276,7 @@ test('a report becomes an order with its photo, once', async () => {
   expect((await dentist.call(defectReportApi.order, late)).error.code).toBe('report.decided')
 })
 
-test('a report is put aside with a reason, and only with one', async () => {
+test('dismisses a report only with a reason', async () => {
   const report = await reported()
   const dismiss = { id: report.id, version: report.version, actionId: newId() }
   expect((await dentist.call(defectReportApi.dismiss, { ...dismiss, reason: ' ' })).status).toBe(400)
@@ -285,7 +285,7 @@ test('a report is put aside with a reason, and only with one', async () => {
   expect(await reports()).toEqual([])
 })
 
-test('a blank label says so to strangers and names nobody', async () => {
+test('tells strangers that a label is blank, and names nobody', async () => {
   await dentist.ok(labelApi.makeBlank, { id: newId(), actionId: newId(), count: 1 })
   const [row] = await rowsAsOwner<{ token: string }>(app, `select token from labels where status = 'blank'`)
   const { status, html } = await look(`/q/${row?.token}`)

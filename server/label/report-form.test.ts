@@ -55,7 +55,7 @@ function slowPhoto(chunks: number, gate: Promise<void>) {
   return { body: ReadableStream.from(parts()), atGate }
 }
 
-test('twelve photos of fourteen megabytes that arrive at once are not held in memory', async () => {
+test('does not hold twelve simultaneous photos of fourteen megabytes in memory', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const photos = Array.from({ length: 12 }, () => slowPhoto(220, gate))
@@ -68,7 +68,7 @@ test('twelve photos of fourteen megabytes that arrive at once are not held in me
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(400))
 })
 
-test('a photo over fifteen megabytes, a second one, and fields without end are refused', async () => {
+test('refuses a photo over fifteen megabytes, a second one, and endless fields', async () => {
   const { body } = slowPhoto(241, Promise.resolve())
   const field = (n: number) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\na\r\n`
   const fields = Array.from({ length: 40 }, (_, n) => field(n)).join('')
@@ -83,13 +83,13 @@ test('a photo over fifteen megabytes, a second one, and fields without end are r
   expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 415, 415])
 })
 
-test('a form of nothing but separators is read no further than the number of fields', async () => {
+test('reads a form of separators no further than the number of fields', async () => {
   const start = performance.now()
   expect((await post('a&'.repeat(32_000), form())).status).toBe(400)
   expect(performance.now() - start).toBeLessThan(1_000)
 })
 
-test('from one address more forms than anybody sends wait, and not a byte of them is read', async () => {
+test('makes too many forms from one address wait without reading a byte', async () => {
   const from = app.at('203.0.113.50')
   for (let n = 0; n <= 20; n += 1) expect((await post('problem=leaks', form(), from)).status).toBe(400)
   let pulled = 0

@@ -36,11 +36,11 @@ async function change(more: Record<string, unknown>): Promise<void> {
   await administrator.ok(settingApi.change, { ...kept, actionId: newId(), version, reason, ...more })
 }
 
-test('the pages for visitors, and those for what is not there or fails, were built', () => {
+test('builds the pages for visitors, for missing addresses and for failures', () => {
   expect(paths).toEqual(expect.arrayContaining([...publicPages, '/404', '/500', '/contato/recebida']))
 })
 
-test('no page has a gap left, whatever is set and whatever is not', async () => {
+test('leaves no gap on any page, with any settings', async () => {
   const open = async () => {
     const html = await Promise.all(paths.map((path) => read(path)))
     return paths.filter((_, index) => /\{\{|\}\}\}|undefined|\[object|NaN/.test(textOf(html[index] ?? '')))
@@ -57,7 +57,7 @@ test('no page has a gap left, whatever is set and whatever is not', async () => 
   expect(await open()).toEqual([])
 })
 
-test('every page is in Portuguese and has a title and a description of its own', async () => {
+test('gives every page a Portuguese title and description of its own', async () => {
   const pages = await Promise.all(paths.map((path) => read(path)))
   const odd = pages.flatMap((html, index) => {
     const title = found(html, /<title>([^<]+)<\/title>/)
@@ -76,7 +76,7 @@ test('every page is in Portuguese and has a title and a description of its own',
   }
 })
 
-test('a still page has no script but the one for the theme, and asks for none ahead', () => {
+test('has no script on a still page but the theme’s, and preloads none', () => {
   const still = paths.filter((path) => isStill(builtHtml(path)))
   expect(still).toEqual(
     expect.arrayContaining([
@@ -98,7 +98,7 @@ test('a still page has no script but the one for the theme, and asks for none ah
 })
 
 describe('for machines', () => {
-  test('each public page says its one address, and what to show of it, at the address of the operator', async () => {
+  test('names the canonical address and preview of each public page at the operator’s address', async () => {
     for (const path of publicPages) {
       const html = await read(path)
       const address = `${publicUrl}${path}`
@@ -111,7 +111,7 @@ describe('for machines', () => {
     }
   })
 
-  test('what is no public page is not to be found', async () => {
+  test('keeps pages that are not public out of search engines', async () => {
     for (const path of [
       ...paths.filter((one) => !publicPages.includes(one)),
       '/dashboard',
@@ -121,7 +121,7 @@ describe('for machines', () => {
     }
   })
 
-  test('sitemap and robots lead to the public pages and nowhere else', async () => {
+  test('lists only public pages in sitemap and robots', async () => {
     const sitemap = await app.stranger.send('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
@@ -130,7 +130,7 @@ describe('for machines', () => {
     expect(await read('/robots.txt')).toContain('Disallow: /api/')
   })
 
-  test('icons, picture and manifest are there, each as what it is', async () => {
+  test('serves icons, picture and manifest with their types', async () => {
     for (const [path, type] of [
       ['/favicon.ico', 'image/x-icon'],
       ['/icon.svg', 'image/svg+xml'],
@@ -146,7 +146,7 @@ describe('for machines', () => {
     for (const { src } of manifest.icons) expect((await app.stranger.send(src)).status).toBe(200)
   })
 
-  test('structured data names who offers what for which price, and only questions that the page answers', async () => {
+  test('names seller, offers and prices in structured data, and only questions of the page', async () => {
     await change({ basicCents: 6190 })
     await expect.poll(() => read('/')).toContain('61,90')
     const html = await read('/')
@@ -183,7 +183,7 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-test('a changed setting is on the page within two seconds, on every server, and no request waits for it', async () => {
+test('shows a changed setting within two seconds on every server, and delays no request', async () => {
   const another = await app.another()
   await change({ technicianCents: 7990, trialDays: 21 })
   const limit = performance.now() + 2_000
@@ -195,7 +195,7 @@ test('a changed setting is on the page within two seconds, on every server, and 
   await another.close()
 })
 
-test('the days that are left are those of Brasília’s calendar', async () => {
+test('counts the remaining days by Brasília’s calendar', async () => {
   const deadline = async (now: string) => {
     app.now = new Date(now)
     return textOf(await read('/'))
@@ -205,14 +205,14 @@ test('the days that are left are those of Brasília’s calendar', async () => {
   expect(await deadline('2026-12-12T03:00:00Z')).toContain('terminou em 11/12/2026')
 })
 
-test('what people are shown as text cannot become markup', async () => {
+test('escapes people’s text', async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
   await change({ operator: '</script><b id="hostile">&"\'' })
   await expect.poll(() => read('/termos')).toContain('&lt;/script&gt;')
   for (const path of paths) expect(await read(path)).not.toContain('<b id="hostile">')
 })
 
-test('with the database gone the pages stay as they are', async () => {
+test('keeps the pages without the database', async () => {
   const before = await read('/')
   await app.database.pool.query(`do $$ begin
     execute format('alter database %I connection limit 0', current_database());

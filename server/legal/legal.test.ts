@@ -26,25 +26,25 @@ const draft = (version: number, kind: LegalKind = 'terms') => ({
   reason: 'Ficou mais claro',
 })
 
-test('only an administrator publishes, with a reason, and over the version that was read', async () => {
+test('lets only an administrator publish, with a reason, over the version that was read', async () => {
   expect((await dentist.call(legalApi.publish, draft(1))).status).toBe(403)
   const mute = await admin.call(legalApi.publish, { ...draft(1), reason: ' ' })
   expect(mute.error.fields?.map(({ path }) => path)).toEqual(['reason'])
   expect((await admin.call(legalApi.publish, draft(7))).status).toBe(409)
 })
 
-test('what was published and what was agreed to cannot be altered, not even by the owner of the tables', async () => {
+test('lets nobody change texts and agreements, not even the owner of the tables', async () => {
   await expect(asOwner(app, `update legal_texts set body = 'x'`)).rejects.toThrow('append-only')
   await expect(asOwner(app, `delete from legal_texts`)).rejects.toThrow('append-only')
   await expect(asOwner(app, `update legal_agreements set version = 1`)).rejects.toThrow('append-only')
 })
 
-test('a version that there is not is not found, and a kind that there is not is refused', async () => {
+test('answers 404 for an unknown version and refuses an unknown kind', async () => {
   expect((await app.stranger.call(legalApi.read, { kind: 'terms', version: 99 })).status).toBe(404)
   expect((await app.stranger.call(legalApi.read, { kind: 'impressum' as never })).status).toBe(400)
 })
 
-test('a stranger reads all texts, whole', async () => {
+test('shows a stranger all texts in full', async () => {
   for (const kind of legalKinds) {
     const text = await app.stranger.ok(legalApi.read, { kind })
     expect(text.kind).toBe(kind)
@@ -58,7 +58,7 @@ test('a stranger reads all texts, whole', async () => {
   }
 })
 
-test('whoever signs up has agreed to what holds, and is asked again for each new version', async () => {
+test('records the agreement at sign-up, and asks again for each new version', async () => {
   const person = await app.register('technician')
   const before = await person.ok(legalApi.agreements, {})
   expect(before.awaited).toEqual([])
@@ -78,7 +78,7 @@ test('whoever signs up has agreed to what holds, and is asked again for each new
   expect((await admin.ok(legalApi.agreements, {})).awaited).toEqual([])
 })
 
-test('the text on cookies asks nobody for anything', async () => {
+test('requires no agreement to the text on cookies', async () => {
   const before = await dentist.ok(legalApi.agreements, {})
   await admin.ok(legalApi.publish, draft(3, 'cookies'))
   expect(await dentist.ok(legalApi.agreements, {})).toEqual(before)
@@ -86,7 +86,7 @@ test('the text on cookies asks nobody for anything', async () => {
   expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([0, 0, 0, 0])
 })
 
-test('an earlier version stays readable, and the administrator sees who agreed to which', async () => {
+test('keeps an earlier version readable, and shows the administrator who agreed to which', async () => {
   const now = await app.stranger.ok(legalApi.read, { kind: 'terms' })
   expect(now).toMatchObject({ version: 2, body: '## 1. Novo\nTexto novo.' })
   expect(now.editions.map(({ version }) => version)).toEqual([2, 1])
@@ -96,7 +96,7 @@ test('an earlier version stays readable, and the administrator sees who agreed t
   expect(items.find(({ kind, version }) => kind === 'terms' && version === 2)?.agreed).toBe(1)
 })
 
-test('the publication stands in the audit log with its reason', async () => {
+test('records the publication with its reason in the audit log', async () => {
   const { items } = await admin.ok(auditApi.all, { person: admin.session.user.id, kind: 'write' })
   expect(items[0]).toMatchObject({
     action: legalApi.publish.summary,

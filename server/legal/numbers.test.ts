@@ -49,7 +49,7 @@ test.each(promises)('%s: %s', async (kind, sentence) => {
   expect(body).toContain(sentence)
 })
 
-test('the register of accesses is kept as long as the privacy policy says', async () => {
+test('keeps accesses as long as the privacy policy says', async () => {
   const { body } = await app.stranger.ok(legalApi.read, { kind: 'privacy', version: 1 })
   const [kept] = await rowsAsOwner<Record<string, number>>(
     app,

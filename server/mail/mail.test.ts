@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => {
 }
 const only = async () => (await app.mails())[0]
 
-test('a recipient refused for good fails at once and is not tried again', async () => {
+test('fails at once if a recipient is refused for good', async () => {
   server.answers.recipient = () => ({ code: 550, message: 'no such user' })
   await writeMail(app, 'ninguem@teste.example')
   await sendDue(app)
@@ -40,7 +40,7 @@ test('a recipient refused for good fails at once and is not tried again', async 
   expect(server.mails).toEqual([])
 })
 
-test('a refusal for now is tried again after a minute, five, thirty, two hours and then every six', async () => {
+test('retries a temporary refusal after a minute, five, thirty, two hours and then every six', async () => {
   server.answers.recipient = () => ({ code: 450, message: 'try later' })
   await writeMail(app, 'ana@teste.example')
   await sendDue(app)
@@ -61,7 +61,7 @@ test('a refusal for now is tried again after a minute, five, thirty, two hours a
   expect(server.mails).toHaveLength(1)
 })
 
-test('a mail that could not leave within two days fails, and says why', async () => {
+test('fails a mail after two days, with the reason', async () => {
   server.answers.message = () => ({ code: 451, message: 'busy' })
   await writeMail(app, 'ana@teste.example')
   for (let hour = 0; hour <= 48; hour += 1) {
@@ -74,7 +74,7 @@ test('a mail that could not leave within two days fails, and says why', async ()
   })
 })
 
-test('a mail server that is down loses nothing', async () => {
+test('loses nothing if the mail server is down', async () => {
   await server.goDown()
   const names = ['ana', 'bia', 'caio', 'davi', 'eva'].map((name) => `${name}@teste.example`)
   for (const to of names) await writeMail(app, to)
@@ -104,7 +104,7 @@ test.each([
     '/?requireTLS=true',
     'A conexão segura com o servidor de e-mail não pôde ser feita.',
   ],
-])('%s is our fault and not the mail’s: it waits', async (_, user, more, reason) => {
+])('keeps a mail waiting after %s, which is our fault', async (_, user, more, reason) => {
   const guarded = await startMailServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, callback) => callback(new Error('wrong')),
@@ -120,7 +120,7 @@ test.each([
   await guarded.close()
 })
 
-test('a mail of a transaction that fails is never written', async () => {
+test('writes no mail of a transaction that fails', async () => {
   const failed = app.database.write(stranger, async (tx) => {
     await queueMail(tx, { id: newId(), to: 'ana@teste.example', letter, secret: false }, app.now)
     throw new Error('something else')
@@ -131,14 +131,14 @@ test('a mail of a transaction that fails is never written', async () => {
   expect(server.mails).toEqual([])
 })
 
-test('a letter that leads elsewhere than the web is refused where it is written', async () => {
+test('refuses a letter with a foreign link when it is written', async () => {
   const action = { label: 'Abrir', url: 'javascript:alert(1)' }
   await expect(writeMail(app, 'ana@teste.example', { letter: { ...letter, action } })).rejects.toThrow(
     'web address',
   )
 })
 
-test('a subject or a name cannot add a header or a recipient', async () => {
+test('lets no subject or name add a header or a recipient', async () => {
   const subject = 'Olá\r\nBcc: outra@teste.example\r\n\r\nfora'
   await writeMail(app, 'ana@teste.example', { letter: { ...letter, subject } })
   const mail = await server.waitForMail('ana@teste.example')
@@ -147,7 +147,7 @@ test('a subject or a name cannot add a header or a recipient', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('an answer goes to whom the letter names, and never to what is no single address', async () => {
+test('sends answers to the address that the letter names, and never to an invalid one', async () => {
   const named = (replyTo: string) => ({ letter: { ...letter, replyTo } })
   await writeMail(app, 'um@teste.example', named('olivia@clinica.example'))
   const mail = await server.waitForMail('um@teste.example')
@@ -171,7 +171,7 @@ test.each([
   '@teste.example',
   'ana@-teste.example',
   'ana b@teste.example',
-])('%j is no address: refused without asking the server', async (to) => {
+])('refuses %j as an address without asking the server', async (to) => {
   await writeMail(app, to)
   await sendDue(app)
   expect(await only()).toMatchObject({
@@ -181,14 +181,14 @@ test.each([
   expect(server.mails).toEqual([])
 })
 
-test('a domain outside ASCII goes out in punycode, a name outside ASCII as it is', async () => {
+test('sends to a non-ASCII domain in punycode, and keeps a non-ASCII name', async () => {
   await writeMail(app, 'ana@clínica.example')
   await writeMail(app, 'josé@clínica.example')
   expect((await server.waitForMail('ana@clínica.example')).headers['to']).toBe('ana@xn--clnica-4va.example')
   expect((await server.waitForMail('josé@clínica.example')).headers['to']).toBe('josé@clínica.example')
 })
 
-test('a mail leaves as soon as it is committed: plain and HTML, marked as a machine’s', async () => {
+test('sends a mail after the commit, as plain text and HTML, marked as automatic', async () => {
   await writeMail(app, 'ANA@teste.example')
   const mail = await server.waitForMail('ana@teste.example')
   expect(mail.headers).toMatchObject({

@@ -19,7 +19,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => app.close())
 
-  test('nobody but an administrator gets to the mails', async () => {
+  test('shows the mails only to an administrator', async () => {
     const dentist = await app.register('dentist')
     const technician = await app.register('technician')
     for (const [person, status] of [
@@ -34,32 +34,32 @@ describe('without a mail server', () => {
     }
   })
 
-  test('nor does the database let anybody else read them', async () => {
+  test('hides them from others in the database too', async () => {
     const dentist = scopeOf(await app.register('dentist'))
     const asked = app.database.reader(dentist).all(q.selectFrom('mails').select('id'))
     await expect(asked).rejects.toThrow('permission denied')
   })
 
-  test('an administrator reads what a mail says only through the one function that asks about secrets', async () => {
+  test('reads the content only through the function that checks for secrets', async () => {
     const asked = app.database
       .reader({ ...stranger, role: 'equipo_admin' })
       .all(q.selectFrom('mails').select('letter'))
     await expect(asked).rejects.toThrow('permission denied')
   })
 
-  test('a mail that is not there is 404', async () => {
+  test('answers 404 for an unknown mail', async () => {
     const nobodys = { id: newId() }
     expect((await admin.call(mailApi.find, nobodys)).status).toBe(404)
     expect((await admin.call(mailApi.content, nobodys)).status).toBe(404)
     expect((await admin.call(mailApi.attempt, { ...nobodys, actionId: newId() })).status).toBe(404)
   })
 
-  test('another attempt is refused: there is nowhere to send it', async () => {
+  test('refuses another attempt, because there is no server', async () => {
     const answer = await admin.call(mailApi.attempt, { id, actionId: newId() })
     expect([answer.status, answer.error.code]).toEqual([422, 'no_mail_server'])
   })
 
-  test('the outbox shows everything, also a secret link, for it is handed over by hand', async () => {
+  test('shows everything in the outbox, also secret links, which are handed over by hand', async () => {
     expect(await admin.ok(mailApi.find, { id })).toEqual({
       id,
       to: 'ana@clinica.example',
@@ -80,7 +80,7 @@ describe('without a mail server', () => {
     expect(content?.html).toContain(`href="${letter.action?.url}"`)
   })
 
-  test('the newest come first, page by page, by state and by how the address begins', async () => {
+  test('pages the newest first, by state and by the beginning of the address', async () => {
     const written = [id]
     for (const [index, name] of ['bia', 'ana.b', 'caio'].entries()) {
       // An id tells its millisecond; what is written within one has no order.
@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     await server.close()
   })
 
-  test('what is secret only its recipient reads, before it is sent and after', async () => {
+  test('shows a secret mail only to its recipient, before and after sending', async () => {
     server.answers.recipient = () => ({ code: 450, message: 'later' })
     const id = await writeMail(app, 'ana@clinica.example', { secret: true })
     await sendDue(app)
@@ -127,13 +127,13 @@ describe('with a mail server', () => {
     expect(await admin.ok(mailApi.content, { id })).toEqual({ content: null, hidden: 'forgotten' })
   })
 
-  test('what is not secret an administrator reads, also once it is sent', async () => {
+  test('shows an administrator other mails, also once they are sent', async () => {
     const id = await writeMail(app, 'bia@clinica.example')
     await server.waitForMail('bia@clinica.example')
     expect((await admin.ok(mailApi.content, { id })).content?.text).toContain(letter.paragraphs[0])
   })
 
-  test('what is sent, or forgotten, is not sent again', async () => {
+  test('does not send again a mail that was sent or deleted', async () => {
     const sent = await writeMail(app, 'caio@clinica.example')
     await server.waitForMail('caio@clinica.example')
     await sendDue(app)
@@ -152,7 +152,7 @@ describe('with a mail server', () => {
     server.answers.recipient = () => null
   })
 
-  test('a mail that failed is tried again when an administrator asks, with all its time before it', async () => {
+  test('retries a failed mail on request, with all its time', async () => {
     server.answers.recipient = () => ({ code: 550, message: 'no such user' })
     const id = await writeMail(app, 'eva@clinica.example')
     await sendDue(app)
@@ -164,7 +164,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('what waited for two days without a mail server is not sent when there is one at last, until it is asked for', async () => {
+test('sends a mail that waited two days for a server only on request', async () => {
   const server = await startMailServer()
   const app = await startTestApp({ smtpUrl: server.url })
   await server.goDown()

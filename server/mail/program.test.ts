@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-test('two programs on one database send what was written before they started and after, each once', async () => {
+test('sends each mail once by two programs on one database, also from before their start', async () => {
   const mail = await startMailServer()
   const database = await createTestDatabase()
   const { path, remove } = dataFolder()

@@ -25,7 +25,7 @@ const pass = (milliseconds: number) => {
   app.now = new Date(app.now.getTime() + milliseconds)
 }
 
-test('two servers at once send each mail once', async () => {
+test('sends each mail once by two servers at once', async () => {
   const { database } = app
   const signals = openSignals(database.pool.options, () => {})
   const options = {
@@ -47,7 +47,7 @@ test('two servers at once send each mail once', async () => {
   expect((await app.mails()).every(({ status, tries }) => status === 'sent' && tries === 1)).toBe(true)
 })
 
-test('one server holds at most three connections', async () => {
+test('holds at most three connections', async () => {
   let open = 0
   let most = 0
   const counting = await startMailServer({
@@ -74,7 +74,7 @@ test('one server holds at most three connections', async () => {
   await counting.close()
 })
 
-test('what was sent and not marked is sent again under the same Message-ID', async () => {
+test('sends an unmarked mail again under the same Message-ID', async () => {
   const id = await writeMail(app, 'ana@teste.example')
   const first = await server.waitForMail('ana@teste.example')
   await sendDue(app)
@@ -93,14 +93,14 @@ test('what was sent and not marked is sent again under the same Message-ID', asy
   expect(first.headers['message-id']).toBe(`<${id}@teste.example>`)
 })
 
-test('the same id queued again is one mail', async () => {
+test('queues one mail for one id', async () => {
   const id = await writeMail(app, 'ana@teste.example')
   await writeMail(app, 'ana@teste.example', { id })
   await sendDue(app)
   expect(server.mails).toHaveLength(1)
 })
 
-test('a secret mail is blanked once it is sent, any other after thirty days', async () => {
+test('blanks a secret mail once it is sent, any other after thirty days', async () => {
   await writeMail(app, 'ana@teste.example', { secret: true })
   await writeMail(app, 'bia@teste.example')
   await sendDue(app)

@@ -159,7 +159,7 @@ afterAll(async () => {
 const rows = async <T extends object>(statement: string): Promise<T[]> =>
   (await owner.pool.query<T>(statement)).rows
 
-test('every table of the product has row-level security, forced', async () => {
+test('forces row-level security on every table', async () => {
   const open = await rows<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migrations'
@@ -167,7 +167,7 @@ test('every table of the product has row-level security, forced', async () => {
   expect(open).toEqual([])
 })
 
-test('every table with an organization column lets its members read by a policy', async () => {
+test('lets members read every table with an organization by a policy', async () => {
   const forgotten = await rows<{ name: string }>(`
     select distinct c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -179,7 +179,7 @@ test('every table with an organization column lets its members read by a policy'
   expect(forgotten).toEqual([])
 })
 
-test('a policy speaks of one operation, and none lets anybody delete', async () => {
+test('writes each policy for one operation, and none for deletes', async () => {
   const wide = await rows<{ name: string }>(`
     select tablename || '.' || policyname as name from pg_policies
     where schemaname = 'public' and policyname <> 'definer' and cmd not in ('SELECT', 'INSERT', 'UPDATE')`)
@@ -190,7 +190,7 @@ test('a policy speaks of one operation, and none lets anybody delete', async () 
   expect(deleters).toEqual([])
 })
 
-test('no request role owns a table, logs in, or reaches the identity provider', async () => {
+test('lets no request role own a table, log in, or reach the identity provider', async () => {
   const owners = await rows(`
     select relname from pg_class c join pg_roles r on r.oid = c.relowner
     where r.rolname in ('equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin')`)
@@ -205,7 +205,7 @@ test('no request role owns a table, logs in, or reaches the identity provider', 
   expect(grants).toEqual([])
 })
 
-test('the definer functions are those of the closed list, each with a fixed search path', async () => {
+test('has the definer functions of the closed list, each with a fixed search path', async () => {
   const found = await rows<{ name: string; config: string[] }>(`
     select proname as name, proconfig as config from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef order by 1`)
@@ -213,7 +213,7 @@ test('the definer functions are those of the closed list, each with a fixed sear
   for (const { config } of found) expect(config).toContain('search_path=public, pg_temp')
 })
 
-test('nobody may call a function of ours without a grant', async () => {
+test('lets nobody call our functions without a grant', async () => {
   const open = await rows<{ name: string }>(`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')
@@ -221,7 +221,7 @@ test('nobody may call a function of ours without a grant', async () => {
   expect(open).toEqual([])
 })
 
-test('even the owner sees no row without a request role, and a stranger may not ask', async () => {
+test('shows even the owner no row without a request role, and refuses a stranger', async () => {
   const account = {
     userId: newId(),
     accountId: newId(),
@@ -245,6 +245,6 @@ test('even the owner sees no row without a request role, and a stranger may not 
   ])
 })
 
-test('the generated table types are those of the migrated database', async () => {
+test('generates the table types of the migrated database', async () => {
   await expect(generateTypes(database.connection, 'verify')).resolves.toBeUndefined()
 })

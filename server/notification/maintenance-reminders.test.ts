@@ -40,7 +40,7 @@ const toldOf = async (person: Person) => {
   return items.map(({ kind, createdAt }) => `${kind} ${createdAt.slice(8, 10)}`).toReversed()
 }
 
-test('a plan is told when its notice begins, on its day and when it is late, once each', async () => {
+test('notifies of a plan when its notice begins, on its day and when it is late, once each', async () => {
   const { dentist, equipment, plan } = await planned()
   await live(11, 24)
   expect(await toldOf(dentist)).toEqual(['plan_soon 13', 'plan_due 20', 'plan_overdue 21'])
@@ -53,7 +53,7 @@ test('a plan is told when its notice begins, on its day and when it is late, onc
   })
 })
 
-test('what is done in time is not told as late', async () => {
+test('does not report as late what is done in time', async () => {
   const { dentist, plan } = await planned()
   await live(11, 14)
   const [occurrence] = await occurrencesOf(dentist, plan.id)
@@ -63,7 +63,7 @@ test('what is done in time is not told as late', async () => {
   expect(await toldOf(dentist)).toEqual(['plan_soon 13'])
 })
 
-test('a paused plan and a retired piece are not told of', async () => {
+test('notifies of no paused plan and no retired equipment', async () => {
   const { dentist, plan } = await planned()
   await live(11, 12)
   await dentist.ok(plannerApi.pause, { id: plan.id, version: plan.version, actionId: newId() })
@@ -73,13 +73,13 @@ test('a paused plan and a retired piece are not told of', async () => {
   expect([await toldOf(dentist), await toldOf(retired.dentist)]).toEqual([[], []])
 })
 
-test('a server that was down for a week tells what holds by then', async () => {
+test('notifies after a week without a server of what holds by then', async () => {
   const { dentist } = await planned()
   await live(24, 25)
   expect(await toldOf(dentist)).toEqual(['plan_overdue 24'])
 })
 
-test('the workshop of a plan is told too, with the clinic’s name, and no other', async () => {
+test('notifies the workshop of a plan too, with the clinic’s name, and no other', async () => {
   const [technician, other] = [await app.register('technician'), await app.register('technician')]
   const { dentist } = await planned({ workshopId: organizationOf(technician) })
   await live(11, 22)
@@ -94,7 +94,7 @@ test('the workshop of a plan is told too, with the clinic’s name, and no other
   expect(digest?.choices?.url).toBe('http://localhost:3000/technician/account/notifications')
 })
 
-test('a failed test is told at once, and mailed by itself by day', async () => {
+test('notifies of a failed test at once, and mails it by itself by day', async () => {
   app.now = new Date('2026-11-09T11:00:00Z')
   const dentist = await app.register('dentist')
   const colleague = await hire(app, dentist)

@@ -44,7 +44,7 @@ test.each([
   ['America/Sao_Paulo', '09:59', '10:01'],
   ['America/Manaus', '10:59', '11:01'],
   ['America/Rio_Branco', '11:59', '12:01'],
-])('in %s nobody is told at %s UTC, and everybody at %s', async (zone, night, morning) => {
+])('notifies in %s nobody at %s UTC, and everybody at %s', async (zone, night, morning) => {
   const dentist = await clinicIn(zone)
   await keepPaper(dentist, { validUntil: '2026-11-30' })
   await at(`2026-11-17T${night}:00Z`)
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['America/Sao_Paulo', '22:59', '23:01'],
   ['America/Rio_Branco', '00:59', '01:01'],
-])('in %s a morning that was missed is caught up until 20:00, and no later', async (zone, last, late) => {
+])('catches up in %s on a missed morning until 20:00, and no later', async (zone, last, late) => {
   const [early, slow] = [await clinicIn(zone), await clinicIn(zone)]
   const day = (hour: string) => (hour.startsWith('0') ? '2026-11-18' : '2026-11-17')
   await keepPaper(early, { validUntil: '2026-11-30' })
@@ -68,7 +68,7 @@ test.each([
   expect([await toldOf(slow), await digestsTo(slow)]).toEqual([[], []])
 })
 
-test('it is told once that something ends soon, and once that it is over, however often the job runs', async () => {
+test('notifies once before an end and once after it, however often the job runs', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const paper = await keepPaper(dentist, { title: 'AVCB', validUntil: '2026-11-19' })
   for (const day of ['17', '18', '19']) await at(`2026-11-${day}T12:00:00Z`)
@@ -80,7 +80,7 @@ test('it is told once that something ends soon, and once that it is over, howeve
   expect(await digestsTo(dentist)).toHaveLength(2)
 })
 
-test('a new end is told anew; what is archived or ended long ago is not', async () => {
+test('notifies anew of a new end, and not of archived papers or old ends', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const paper = await keepPaper(dentist, { validUntil: '2026-11-20' })
   const gone = await keepPaper(dentist, { validUntil: '2026-11-20' })
@@ -95,14 +95,14 @@ test('a new end is told anew; what is archived or ended long ago is not', async 
   expect(await toldOf(dentist)).toEqual(['paper_soon', 'paper_soon'])
 })
 
-test('a server that was down over the end says that it is over, and not that it comes soon', async () => {
+test('reports an end that passed without a server as over, not as near', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   await keepPaper(dentist, { validUntil: '2026-11-18', kind: 'service_contract' })
   await at('2026-11-24T12:00:00Z')
   expect(await toldOf(dentist)).toEqual(['contract_over'])
 })
 
-test('everybody in the clinic is told, the licence in its profile too, and nobody of another clinic', async () => {
+test('notifies everybody in the clinic, also of the profile’s licence, and nobody of another', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const member = await hire(app, dentist)
   const other = await clinicIn('America/Sao_Paulo')
@@ -117,7 +117,7 @@ test('everybody in the clinic is told, the licence in its profile too, and nobod
   expect(await toldOf(other)).toEqual([])
 })
 
-test('one mail a day says everything, and leads to where one chooses; who chose nothing gets none', async () => {
+test('mails everything once a day with a link to the settings, and nothing to people without a choice', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const silent = await hire(app, dentist)
   const { choices } = await silent.ok(notificationApi.choices, {})
@@ -139,7 +139,7 @@ test('one mail a day says everything, and leads to where one chooses; who chose 
   expect(await digestsTo(silent)).toEqual([])
 })
 
-test('a person of two clinics gets one mail for both', async () => {
+test('mails a person of two clinics once for both', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const second = await clinicIn('America/Sao_Paulo')
   await asOwner(
@@ -154,7 +154,7 @@ test('a person of two clinics gets one mail for both', async () => {
   expect(mails[0]?.letter?.subject).toBe('2 avisos do Equipo para hoje')
 })
 
-test('killed in the middle, it leaves nothing, and the next run all of it, once', async () => {
+test('leaves nothing of a killed run, and does all of it in the next, once', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   await keepPaper(dentist, { validUntil: '2026-11-30' })
   await asOwner(
@@ -176,7 +176,7 @@ test('killed in the middle, it leaves nothing, and the next run all of it, once'
   expect(await digestsTo(dentist)).toHaveLength(1)
 })
 
-test('once the server ends no further morning is begun, nothing is called a fault, and the run no success', async () => {
+test('begins no further morning once the server ends, and logs neither fault nor success', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   await keepPaper(dentist, { validUntil: '2026-11-30' })
   const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')
@@ -192,7 +192,7 @@ test('once the server ends no further morning is begun, nothing is called a faul
   expect(await toldOf(dentist)).toEqual(['paper_soon'])
 })
 
-test('what is urgent is mailed by itself on the same day, but not at night', async () => {
+test('mails urgent news by itself on the same day, but not at night', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   await keepPaper(dentist, { validUntil: '2026-11-30' })
   await at('2026-11-17T12:00:00Z')
@@ -213,7 +213,7 @@ test('what is urgent is mailed by itself on the same day, but not at night', asy
   expect(subjects.slice(1)).toEqual(Array(2).fill('Teste de esterilização reprovado'))
 })
 
-test('a choice is one’s own, and an unknown cause is none', async () => {
+test('keeps a choice personal, and refuses an unknown cause', async () => {
   const [dentist, other] = [await clinicIn('America/Sao_Paulo'), await clinicIn('America/Sao_Paulo')]
   const wrong = { actionId: newId(), choices: [{ cause: 'weather' as never, byMail: true }] }
   expect((await dentist.call(notificationApi.choose, wrong)).status).toBe(400)

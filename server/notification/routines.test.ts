@@ -21,7 +21,7 @@ test.each([
   [1, 0, '1 rotina do dia'],
   [3, 0, '3 rotinas do dia'],
   [3, 2, '3 rotinas do dia, e 2 de dias anteriores'],
-])('%i of today and %i of before: %s', (today, before, text) => {
+])('mails %i of today and %i of before as: %s', (today, before, text) => {
   expect(routinesText(today, before)).toBe(text)
 })
 
@@ -38,7 +38,7 @@ async function mornings(...days: number[]): Promise<unknown[]> {
   return items.map(({ details }) => details['title']).filter((title) => /rotina/.test(String(title)))
 }
 
-test('the routines of a morning are one line, which says what was left and never grows beyond one day', async () => {
+test('lists the routines of a morning in one line, with the missed ones of one day', async () => {
   const ids: string[] = []
   for (const title of ['Drenar o compressor', 'Limpar o filtro']) {
     const plan = await addPlan(

@@ -51,14 +51,14 @@ test.each<[string, Decision]>([
   ],
   ['withdrawn', (order, quoteId) => stage.technician.ok(quoteApi.withdraw, { ...on(order), quoteId })],
   ['expired', (_, quoteId) => asOwner(app, `update quotes set status = 'expired' where id = '${quoteId}'`)],
-])('a quote that is %s leaves no unread notice that asks for a decision', async (_, decide) => {
+])('leaves no unread request for a decision on a quote that is %s', async (_, decide) => {
   const order = await quoted(stage)
   expect(await unread(stage.dentist, order.id)).toContain('send_quote')
   await decide(order, order.quotes[0]?.id ?? expect.fail('no quote was sent'))
   expect(await unread(stage.dentist, order.id)).not.toContain('send_quote')
 })
 
-test('a proposed visit is settled by its answer, and stays unread while another one waits', async () => {
+test('settles a proposed visit by its answer, and keeps it unread while another waits', async () => {
   const { dentist, technician } = stage
   const first = await technician.ok(visitApi.propose, { ...on(await approved(stage)), ...work })
   const later = { startsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-20T13:00:00.000Z' }
@@ -71,7 +71,7 @@ test('a proposed visit is settled by its answer, and stays unread while another 
   expect(await unread(technician, first.id)).toContain('confirm_visit')
 })
 
-test('an order that one workshop took is no longer news to the others, nor a request that was answered', async () => {
+test('settles an order for other workshops once one accepted it, and an answered request', async () => {
   const open = await publish(stage)
   expect(await unread(stage.rival, open.id)).toEqual(['publish'])
   await stage.technician.ok(workApi.accept, on(open))
@@ -82,7 +82,7 @@ test('an order that one workshop took is no longer news to the others, nor a req
   expect(await unread(stage.technician, asked.id)).toEqual([])
 })
 
-test('a completion is settled once the clinic has closed the order', async () => {
+test('settles a completion once the clinic has closed the order', async () => {
   const order = await completed(stage)
   expect(await unread(stage.dentist, order.id)).toContain('complete')
   await stage.dentist.ok(completionApi.close, on(order))
@@ -94,7 +94,7 @@ const morning = async () => {
   await app.jobs.find(({ name }) => name === 'reminders')?.run(app.now)
 }
 
-test('a paper near its end is settled by its renewal or in the archive, a plan once it is done', async () => {
+test('settles a paper by renewal or archive, and a plan once it is done', async () => {
   const dentist = await app.register('dentist')
   const [renewed, gone] = await Promise.all([
     keepPaper(dentist, { validUntil: '2026-11-30' }),
@@ -123,7 +123,7 @@ test('a paper near its end is settled by its renewal or in the archive, a plan o
   expect(await unread(planner, occurrence.id)).toEqual([])
 })
 
-test('a request to sign is settled by the signature, or once it is withdrawn', async () => {
+test('settles a signature request by the signature or its withdrawal', async () => {
   const { dentist, technician } = stage
   const ask = async (id: string) => {
     const requestId = newId()
@@ -149,7 +149,7 @@ test('a request to sign is settled by the signature, or once it is withdrawn', a
   expect(await unread(dentist, kept.id)).not.toContain('signature_asked')
 })
 
-test('a defect that was reported is settled once it is dismissed', async () => {
+test('settles a reported defect by its dismissal', async () => {
   const { dentist, equipment } = await setStage(app)
   const { defectReportId: id } = await labelled(app, dentist, equipment.id)
   await asOwner(

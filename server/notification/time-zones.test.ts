@@ -4,7 +4,7 @@ import { organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
 
-test('a person of two organizations in other time zones gets one mail a day with the news of both, in neither night', async () => {
+test('mails a person of two time zones once a day with both, in neither night', async () => {
   const app = await startTestApp()
   app.now = new Date('2026-11-16T12:00:00Z')
   const [east, west] = [await app.register('dentist'), await app.register('dentist')]

@@ -44,8 +44,8 @@ async function fromPageOf(
   return [response.status, body.error?.code]
 }
 
-describe('what is refused', () => {
-  test('a stranger chooses nothing, and nobody an organization that is not theirs', async () => {
+describe('refusals', () => {
+  test('lets a stranger choose nothing, and nobody another’s organization', async () => {
     const [one, other] = [await app.register('dentist'), await app.register('dentist')]
     const organizationId = organizationOf(other)
     expect((await app.stranger.call(choiceApi.choose, { organizationId })).status).toBe(401)
@@ -54,7 +54,7 @@ describe('what is refused', () => {
     expect(await acting(one)).toBe(organizationOf(one))
   })
 
-  test('a clinic in no city of the list, or without a name, is not made', async () => {
+  test('refuses a clinic with an unknown city or without a name', async () => {
     const one = await app.register('dentist')
     const wrong = await one.call(choiceApi.create, facts({ city: 'Atlântida' }))
     expect(wrong.error.fields?.map(({ path }) => path)).toEqual(['city'])
@@ -62,21 +62,21 @@ describe('what is refused', () => {
     expect((await one.ok(choiceApi.list, {})).items).toHaveLength(1)
   })
 
-  test('an organization is never founded over another one’s id', async () => {
+  test('refuses an organization with the id of another', async () => {
     const [one, other] = [await app.register('dentist'), await app.register('dentist')]
     const taken = await one.call(choiceApi.create, facts({ id: organizationOf(other) }))
     expect(taken.status).toBe(409)
     expect((await other.ok(organizationApi.get, {})).name).toBe(other.session.user.name)
   })
 
-  test('eleven clinics of one person are too many', async () => {
+  test('refuses an eleventh clinic of one person', async () => {
     const one = await app.register('dentist')
     for (let n = 1; n < 10; n++) await one.ok(choiceApi.create, facts())
     expect((await one.call(choiceApi.create, facts())).error.code).toBe('too_many_organizations')
   })
 })
 
-test('a second clinic begins at once, without a second trial, and the session acts for it', async () => {
+test('opens a second clinic at once, without a second trial, and switches the session to it', async () => {
   const one = await app.register('dentist')
   const first = organizationOf(one)
   expect((await one.ok(choiceApi.list, {})).hasTrial).toBe(false)
@@ -92,7 +92,7 @@ test('a second clinic begins at once, without a second trial, and the session ac
     expect(items).toContainEqual(expect.objectContaining({ id, role: 'owner' }))
 })
 
-test('the choice holds for this session and no other of the same person', async () => {
+test('keeps the choice in this session only', async () => {
   const one = await app.register('dentist')
   const first = organizationOf(one)
   const elsewhere = await app.signIn(one.email, one.password)
@@ -107,7 +107,7 @@ test('the choice holds for this session and no other of the same person', async 
   expect(found).toEqual([first, first, second.id])
 })
 
-test('a new sign-in acts for the organization that was chosen last, and for another once that is not theirs', async () => {
+test('acts after a new sign-in for the last chosen organization, or another if that is not theirs', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss)
   const own = facts()
@@ -120,7 +120,7 @@ test('a new sign-in acts for the organization that was chosen last, and for anot
   expect(await acting(await again())).toBe(own.id)
 })
 
-test('after switching nothing of the other clinic is seen', async () => {
+test('shows nothing of the other clinic after a switch', async () => {
   const one = await app.register('dentist')
   const equipment = await addEquipment(one)
   await one.ok(choiceApi.create, facts())
@@ -130,7 +130,7 @@ test('after switching nothing of the other clinic is seen', async () => {
   expect((await one.ok(equipmentApi.list, {})).items.map(({ id }) => id)).toEqual([equipment.id])
 })
 
-test('what a page of one clinic sends never lands in the other', async () => {
+test('never stores in one clinic what a page of another sends', async () => {
   const one = await app.register('dentist')
   const equipment = await addEquipment(one)
   const first = organizationOf(one)
@@ -146,7 +146,7 @@ test('what a page of one clinic sends never lands in the other', async () => {
   expect((await one.ok(serviceOrderApi.list, {})).items).toEqual([])
 })
 
-test('whoever was a member only has the trial of their first own clinic, and no further one by leaving it', async () => {
+test('gives a former member the trial of their first own clinic, and none after leaving it', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss)
   await member.ok(teamApi.leave, { actionId: newId() })
@@ -164,7 +164,7 @@ test('whoever was a member only has the trial of their first own clinic, and no 
   expect(new Date(again.subscription.trialEndsAt) <= app.now).toBe(true)
 })
 
-test('of two clinics founded at once one has the trial', async () => {
+test('gives one of two clinics founded at once the trial', async () => {
   const member = await hire(app, await app.register('technician'))
   await member.ok(teamApi.leave, { actionId: newId() })
   const both = [facts(), facts()]

@@ -36,7 +36,7 @@ async function upload(person: Person, width?: number): Promise<string> {
   return ((await answer.json()) as Organization).logoId ?? expect.fail('no logo')
 }
 
-test('a page of HTML, an SVG and a PDF are no logo, whatever they say they are', async () => {
+test('refuses HTML, SVG and PDF as a logo, under any name', async () => {
   const dentist = await app.register('dentist')
   const posing: [string, string][] = [
     ['<html><script>alert(1)</script></html>', 'image/png'],
@@ -47,7 +47,7 @@ test('a page of HTML, an SVG and a PDF are no logo, whatever they say they are',
   expect((await dentist.ok(organizationApi.get, {})).logoId).toBeNull()
 })
 
-test('a logo is scaled, written anew without what rode along, and takes the place of the one before', async () => {
+test('scales and rewrites a logo without metadata, and replaces the one before', async () => {
   const dentist = await app.register('dentist')
   const first = await upload(dentist, 3000)
   const bytes = Buffer.from(await (await dentist.send(`/api/files/${first}`)).arrayBuffer())
@@ -62,7 +62,7 @@ test('a logo is scaled, written anew without what rode along, and takes the plac
   expect((await dentist.send(`/api/files/${second}`)).status).toBe(404)
 })
 
-test('who works with the organization sees its logo, a stranger does not, and a member does not take it away', async () => {
+test('shows the logo to partners, not to strangers, and lets no member remove it', async () => {
   const stage = await setStage(app)
   const { id } = await accepted(stage)
   const logo = await upload(stage.technician)

@@ -26,13 +26,13 @@ const changes = (
   ...more,
 })
 
-test('a stranger and an administrator page are refused', async () => {
+test('refuses a stranger and an administrator', async () => {
   expect((await app.stranger.call(organizationApi.get, {})).status).toBe(401)
   const dentist = await app.register('dentist')
   expect((await dentist.call(organizationApi.overview, {})).status).toBe(403)
 })
 
-test('what a clinic writes about itself is checked field by field and kept bare', async () => {
+test('checks a clinic’s profile field by field and trims it', async () => {
   const dentist = await app.register('dentist')
   const wrong = changes({ taxId: '12.ABC.345/01DE-36', postalCode: '1234', healthRegistry: '12', name: '' })
   const refused = await dentist.call(organizationApi.update, wrong)
@@ -55,7 +55,7 @@ test('what a clinic writes about itself is checked field by field and kept bare'
   })
 })
 
-test('a changed name is the name of the session at once', async () => {
+test('shows a changed name in the session at once', async () => {
   const dentist = await app.register('dentist')
   await dentist.ok(accountApi.session, {})
   await dentist.ok(organizationApi.update, changes({ name: 'Clínica Novo Nome' }))
@@ -63,7 +63,7 @@ test('a changed name is the name of the session at once', async () => {
   expect(session?.organization?.name).toBe('Clínica Novo Nome')
 })
 
-test('an old version is answered with what stands now', async () => {
+test('answers an old version with the current state', async () => {
   const dentist = await app.register('dentist')
   await dentist.ok(organizationApi.update, changes({ name: 'Primeira' }))
   const late = await dentist.call(organizationApi.update, changes({ name: 'Segunda' }))
@@ -71,7 +71,7 @@ test('an old version is answered with what stands now', async () => {
   expect(late.error.current).toMatchObject({ name: 'Primeira', version: 2 })
 })
 
-test('a workshop serves its own city and those that it names, until it names others', async () => {
+test('lists a workshop in its own city and those that it names, until it names others', async () => {
   const technician: Person = await app.register('technician')
   const served = await technician.ok(
     organizationApi.update,
@@ -88,7 +88,7 @@ test('a workshop serves its own city and those that it names, until it names oth
   expect(unknown.error.fields?.[0]?.path).toBe('cities.0.city')
 })
 
-test('two organizations never hold one CNPJ', async () => {
+test('refuses a CNPJ of another organization', async () => {
   const [one, two] = [await app.register('dentist'), await app.register('dentist')]
   await one.ok(organizationApi.update, changes({ taxId: '11222333000181' }))
   const second = await two.call(organizationApi.update, changes({ taxId: '11222333000181' }))

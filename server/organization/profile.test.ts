@@ -38,7 +38,7 @@ const weekOf = (first: Partial<DayHours>): DayHours[] => [
 ]
 
 describe('who may change what', () => {
-  test('a member reads the profile and changes none of it, whatever they hold', async () => {
+  test('lets a member read the profile and change nothing, with any permission', async () => {
     const owner = await app.register('dentist')
     const member = await hire(app, owner, ['finances', 'plan', 'archive', 'quotes'])
     expect((await member.ok(organizationApi.get, {})).id).toBe(organizationOf(owner))
@@ -51,7 +51,7 @@ describe('who may change what', () => {
     expect((await member.call(organizationApi.removeLogo, { actionId: newId() })).status).toBe(403)
   })
 
-  test('the Pix key is changed by who holds finances, and by nobody else', async () => {
+  test('lets only a member with finances change the Pix key', async () => {
     const owner = await app.register('technician')
     const pix = { actionId: newId(), version: 1, kind: 'email', key: 'Pix@Oficina.example' } as const
     const outsider = await hire(app, owner, ['quotes', 'plan'])
@@ -62,7 +62,7 @@ describe('who may change what', () => {
   })
 })
 
-describe('nonsense is refused on its field, in words that say how to mend it', () => {
+describe('refuses nonsense on its field, and says how to mend it', () => {
   const cases: [keyof Profile, Partial<Profile>, RegExp][] = [
     ['taxId', { taxId: '123' }, /11 números, o CNPJ 14/],
     ['taxId', { taxId: '529.982.247-24' }, /dígitos finais/],
@@ -90,7 +90,7 @@ describe('nonsense is refused on its field, in words that say how to mend it', (
     expect((await dentist.ok(organizationApi.get, {})).version).toBe(1)
   })
 
-  test('a day that closes before it opens, and a break without an end, say so on their own fields', async () => {
+  test('reports a day that closes before it opens, and a break without an end, on their fields', async () => {
     const dentist = await app.register('dentist')
     const late = weekOf({ opens: '18:00', closes: '08:00', pauseFrom: '12:00' })
     const answer = await dentist.call(organizationApi.update, profile({ hours: late }))
@@ -98,7 +98,7 @@ describe('nonsense is refused on its field, in words that say how to mend it', (
   })
 })
 
-test('everything that a clinic says is kept tidied, and read by others in one line', async () => {
+test('stores a clinic’s texts trimmed, and shows them to others in one line', async () => {
   const dentist = await app.register('dentist')
   const kept = await dentist.ok(
     organizationApi.update,
@@ -140,7 +140,7 @@ test('everything that a clinic says is kept tidied, and read by others in one li
   })
 })
 
-test('a CNPJ of an unclaimed clinic stays free for its own people; of a claimed one it is taken, and no name is said', async () => {
+test('frees the CNPJ of an unclaimed clinic for its people, and refuses a claimed one without a name', async () => {
   const taxId = '12ABC34501DE35'
   const technician = await app.register('technician')
   const card = {
@@ -163,7 +163,7 @@ test('a CNPJ of an unclaimed clinic stays free for its own people; of a claimed 
   expect(JSON.stringify(answer.error)).not.toContain('Sigiloso')
 })
 
-test('another CFT or CREA number is not verified any more; the same one stays so', async () => {
+test('removes the verification of a changed CFT or CREA number only', async () => {
   const technician = await app.register('technician')
   const save = (version: number, registry: string) =>
     technician.ok(organizationApi.update, profile({ version, registry }))
@@ -180,7 +180,7 @@ describe('the Pix key', () => {
   const setKey = (person: Person, kind: 'cpf' | 'random' | null, key: string, version = 1) =>
     person.call(organizationApi.setPixKey, { actionId: newId(), version, kind, key })
 
-  test('is held against its kind, kept as banks write it, and taken away again', async () => {
+  test('is checked against its kind, stored in the banks’ form, and removed', async () => {
     const technician = await app.register('technician')
     const wrong = await setKey(technician, 'cpf', '529.982.247-24')
     expect(wrong.error.fields).toEqual([{ path: 'key', message: expect.stringContaining('CPF') }])
@@ -192,7 +192,7 @@ describe('the Pix key', () => {
   })
 })
 
-test('no request of another organization reaches the profile’s row', async () => {
+test('hides the profile’s row from other organizations', async () => {
   const [one, other] = [await app.register('technician'), await app.register('dentist')]
   const update = q
     .updateTable('organizations')

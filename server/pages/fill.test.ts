@@ -12,22 +12,22 @@ test.each([
   ['the opposite of one', '{{^open}}a{{/open}}', {}, '{{open}}'],
   ['a name inside another that is not there', '{{offer.days}}', { offer: { prices: 1 } }, '{{offer.days}}'],
   ['one that an item of a list lacks', '{{#all}}{{name}}{{/all}}', { all: [{}] }, '{{name}}'],
-])('%s is an error that names it', (_, html, given, named) => {
+])('names the faulty gap for %s', (_, html, given, named) => {
   expect(() => templateOf(html)(given)).toThrow(named)
 })
 
-test('what people wrote is text, also within an attribute', () => {
+test('escapes people’s text, also within an attribute', () => {
   const hostile = `"><script>alert('1')</script>&`
   const filled = templateOf('<p title="{{a}}">{{a}}</p>')({ a: hostile })
   expect(filled).toBe(`<p title="${escaped}">${escaped}</p>`)
 })
 const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;'
 
-test('what a text holds is never taken for a gap', () => {
+test('never takes text for a gap', () => {
   expect(templateOf('<p>{{a}}</p>')({ a: '{{b}}', b: 'secret' })).toBe('<p>{{b}}</p>')
 })
 
-test('sections show what is there, and once for each item', () => {
+test('shows a section if there is something, and once for each item', () => {
   expect(templateOf(page)(facts)).toBe('<a href="https://a.example/?b&amp;c">Ana</a>none')
   expect(templateOf(page)({ ...facts, phone: '(19) 3200-4410' })).toContain('<b>(19) 3200-4410</b>')
   const list = templateOf('{{#all.length}}<ul>{{#all}}<li>{{name}}</li>{{/all}}</ul>{{/all.length}}')
@@ -35,6 +35,6 @@ test('sections show what is there, and once for each item', () => {
   expect(list({ all: [] })).toBe('')
 })
 
-test('a page without gaps stays as it is', () => {
+test('keeps a page without gaps unchanged', () => {
   expect(templateOf('<script>a={}}</script>')({})).toBe('<script>a={}}</script>')
 })

@@ -45,10 +45,10 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     },
   })
 
-describe('an address that is no page’s', () => {
+describe('an unknown address', () => {
   const nowhere = ['/nada', '/service-orders', '/service-orders/a/b', '/verificar/a/b', '/a%00b']
 
-  test('answers 404 with the page that says so, and is not to be found', async () => {
+  test('answers 404 with the page for it, hidden from search engines', async () => {
     for (const path of nowhere) {
       const answer = await get(path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, '<h1>no such page</h1>'])
@@ -57,7 +57,7 @@ describe('an address that is no page’s', () => {
     }
   })
 
-  test('says it to whoever is signed in within the application, which nobody keeps for another', async () => {
+  test('answers a signed-in person within the application, uncached', async () => {
     const answer = await get('/nada', {}, dentist)
     expect([answer.status, await answer.text()]).toEqual([404, '<main>the application</main>'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -65,14 +65,14 @@ describe('an address that is no page’s', () => {
     expect((await get('/nada', {}, app.holder('equipo.session_token=a.b'))).status).toBe(404)
   })
 
-  test('answers what looks for a file without a page, and packed files not by their own names', async () => {
+  test('answers file addresses without a page, and serves packed files only under their own names', async () => {
     for (const path of ['/assets/none.js', '/assets/a.js.br', '/assets/a.js.gz', '/routes.json', '/a.php']) {
       const answer = await get(path, {}, dentist)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Não encontrado'])
     }
   })
 
-  test('takes no form either; behind the interface it stays JSON', async () => {
+  test('refuses a form too, and stays JSON under the interface', async () => {
     expect((await post('/nada', 'a=b')).status).toBe(404)
     expect((await post('/', 'a=b')).status).toBe(404)
     const answer = await get('/api/nada')
@@ -80,7 +80,7 @@ describe('an address that is no page’s', () => {
   })
 })
 
-test('an address of the application is answered with it, and not to be found', async () => {
+test('serves the application at its addresses, hidden from search engines', async () => {
   for (const path of ['/service-orders/1', '/service-orders/1/', '/verificar', '/Verificar/ABC']) {
     const answer = await get(path)
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<main>the application</main>'])
@@ -89,7 +89,7 @@ test('an address of the application is answered with it, and not to be found', a
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
 })
 
-test('a page’s address in other letters leads to the page, never to the application in its place', async () => {
+test('redirects an address in upper case to the page, never to the application', async () => {
   for (const [path, location] of [
     ['/Contato', '/contato'],
     ['/CONTATO/?versao=2', '/contato?versao=2'],
@@ -99,7 +99,7 @@ test('a page’s address in other letters leads to the page, never to the applic
   }
 })
 
-test('an address of nothing but slashes holds nobody up', async () => {
+test('answers an address of slashes quickly', async () => {
   const begun = performance.now()
   expect((await get(`/a${'/'.repeat(200_000)}a`)).status).toBe(404)
   expect((await get(`/contato${'/'.repeat(200_000)}`)).status).toBe(200)
@@ -107,7 +107,7 @@ test('an address of nothing but slashes holds nobody up', async () => {
 })
 
 describe('a page that fails', () => {
-  test('answers 500 with the page for that, the log’s id, and nothing of why', async () => {
+  test('answers 500 with its page and the log’s id, and no cause', async () => {
     await asOwner(app, 'alter table contact_messages rename to messages_away')
     const answer = await sendForm()
     await asOwner(app, 'alter table messages_away rename to contact_messages')
@@ -120,7 +120,7 @@ describe('a page that fails', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
-  test('answers plainly, with the id, where even the page for that is not to be had', async () => {
+  test('answers plainly with the id if even that page is missing', async () => {
     const bare = await makeBuild({ 'contato/index.html': files['contato/index.html'] }, addresses)
     const other = await startTestApp({ buildFolder: bare.folder })
     const answer = await other.stranger.send('/contato', { method: 'POST', body: 'a=b' })
@@ -138,7 +138,7 @@ describe('a page that fails', () => {
     ['longer than any form is', {}, 'a'.repeat(70_000), 413],
     ['with more fields than any form has', {}, 'a&'.repeat(32_000), 413],
     ['with what cannot be kept', {}, 'name=%00', 400],
-  ])('a form that is sent %s is refused on a page', async (_, headers, body, status) => {
+  ])('answers a refused form that is sent %s with a page', async (_, headers, body, status) => {
     const answer = await post('/contato', body, headers)
     expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([status, '<h1>failed</h1>'])
   })
@@ -157,7 +157,7 @@ describe('packing', () => {
   ] as const
 
   test.each(packings)(
-    'a file and a page come as %s to whoever accepts it, each under its own tag',
+    'sends file and page as %s to clients that accept it, with separate tags',
     async (name, unpack) => {
       for (const [path, whole] of [
         ['/assets/a.js', script],
@@ -183,13 +183,13 @@ describe('packing', () => {
     },
   )
 
-  test('what is there only as it is comes so', async () => {
+  test('sends unpacked files unpacked', async () => {
     const answer = await get('/icon-192.png', { 'accept-encoding': 'br, gzip' })
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, null])
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
   })
 
-  test('what has its hash in its name is kept for good, a page is asked for again', async () => {
+  test('lets files with a hash be cached for good, and pages be revalidated', async () => {
     const kept = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await kept('/assets/a.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/icon-192.png')).toBe('public, max-age=86400')
@@ -198,7 +198,7 @@ describe('packing', () => {
   })
 })
 
-test('whoever has the page already gets its tag alone; with another packing or page it is another tag', async () => {
+test('answers a known page by its tag alone, and has another tag for another packing', async () => {
   const { headers } = await get('/', { 'accept-encoding': 'br' })
   const tag = headers.get('etag') ?? ''
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -212,7 +212,7 @@ test('whoever has the page already gets its tag alone; with another packing or p
   expect((await get('/404', { 'if-none-match': '*' })).status).toBe(404)
 })
 
-test('HEAD says what GET would, without the body', async () => {
+test('answers HEAD like GET, without the body', async () => {
   for (const path of ['/', '/assets/a.js', '/nada', '/service-orders/1']) {
     const [head, full] = await Promise.all([
       app.stranger.send(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }),

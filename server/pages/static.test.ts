@@ -32,7 +32,7 @@ const policyOf = (headers: Headers) =>
     }),
   )
 
-test('a page runs its own scripts and no other, is in nobody’s frame, and shares no window', async () => {
+test('lets a page run only its own scripts, in no frame, and share no window', async () => {
   const headers = await headersOf('/')
   const hash = createHash('sha256').update(script).digest('base64')
   expect(policyOf(headers)).toMatchObject({
@@ -52,12 +52,12 @@ test('a page runs its own scripts and no other, is in nobody’s frame, and shar
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('behind TLS a page asks to come back by TLS only', async () => {
+test('requires TLS for later visits behind TLS', async () => {
   const headers = await headersOf('/', { publicUrl: 'https://equipo.example' })
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('the service that checks for robots may run its script only where it is configured', async () => {
+test('allows the captcha’s script only if it is configured', async () => {
   const captcha = { kind: 'turnstile', siteKey: 'a', secret: 'b', verifyUrl: 'http://localhost:1' } as const
   const policy = policyOf(await headersOf('/login', { captcha }))
   for (const name of ['script-src', 'frame-src', 'connect-src']) {
@@ -66,7 +66,7 @@ test('the service that checks for robots may run its script only where it is con
   }
 })
 
-test('data for machines is no script: it needs no leave to run', async () => {
+test('treats data for machines as no script, which needs no permission', async () => {
   const data = await makeBuild({
     '__spa-fallback.html': '',
     'index.html': '<script type="application/ld+json">{"a":1}</script><script>b</script>',

@@ -33,20 +33,20 @@ function setUp(pages: Record<string, string>, more: Partial<PagesOptions> = {}) 
 const textOf = async (pages: Awaited<ReturnType<typeof openPages>>, path: string) =>
   new TextDecoder().decode((await pages.kept(path))?.body.identity)
 
-test('a gap that nothing fills is an error at the start, with the page and the gap', async () => {
+test('reports an unfilled gap at the start, with page and gap', async () => {
   await expect(setUp({ '/': '{{price}}', '/contato': '{{nobody}}' }).open()).rejects.toThrow(
     '/contato: nothing fills the gap {{nobody}}',
   )
   await expect(setUp({ '/': '{{#nobody}}a{{/nobody}}' }).open()).rejects.toThrow('{{nobody}}')
 })
 
-test('facts that cannot be read at the start end it', async () => {
+test('ends the start if facts cannot be read', async () => {
   const { open, state } = setUp({ '/': '{{price}}' })
   state.fails = true
   await expect(open()).rejects.toThrow('the database is gone')
 })
 
-test('what has changed is on the page once it is told, and not read again for any request', async () => {
+test('shows changes once they are notified, without reading at any request', async () => {
   const { open, state, tell } = setUp({ '/': 'R$ {{price}}' })
   const pages = await open()
   expect(await textOf(pages, '/')).toBe('R$ 49,90')
@@ -58,7 +58,7 @@ test('what has changed is on the page once it is told, and not read again for an
   await expect.poll(() => textOf(pages, '/')).toBe('R$ 59,90')
 })
 
-test('while facts cannot be read the page stays, and says the new ones once they can be', async () => {
+test('keeps the page while facts cannot be read, and updates it afterwards', async () => {
   const { open, state, tell, log } = setUp({ '/': 'R$ {{price}}' })
   const pages = await open()
   Object.assign(state, { fails: true, price: '59,90' })
@@ -72,7 +72,7 @@ test('while facts cannot be read the page stays, and says the new ones once they
   pages.close()
 })
 
-test('the first request of another day in Brasília finds that day on the page, and asks nobody for it', async () => {
+test('updates the page with the first request of another day in Brasília, without a query', async () => {
   const { open, state } = setUp({ '/': '{{day}}' })
   const pages = await open()
   const { reads } = state
@@ -84,7 +84,7 @@ test('the first request of another day in Brasília finds that day on the page, 
   expect(state.reads).toBe(reads)
 })
 
-test('a page that cannot be filled on another day stays as it was, and the log says why', async () => {
+test('keeps a page that cannot be filled on another day, and logs why', async () => {
   const own: FactSource = () => Promise.resolve((now) => (now.getUTCDate() === 9 ? { left: 2 } : {}))
   const { open, state, log } = setUp({ '/': '{{left}}' }, { still: [{ path: '/', facts: own }] })
   const pages = await open()
@@ -93,7 +93,7 @@ test('a page that cannot be filled on another day stays as it was, and the log s
   expect(log[0]).toMatchObject({ event: 'pages', error: expect.stringContaining('{{left}}') })
 })
 
-test('many changes at once are read in few rounds, and the last one is on the page', async () => {
+test('reads many changes in few rounds, and shows the last one', async () => {
   const { open, state, tell } = setUp({ '/': '{{price}}' })
   const pages = await open()
   const { reads } = state
@@ -105,7 +105,7 @@ test('many changes at once are read in few rounds, and the last one is on the pa
   expect(state.reads - reads).toBeLessThanOrEqual(3)
 })
 
-test('a page with facts of its own says them over those of all, and a page for one asker is kept by nobody', async () => {
+test('prefers a page’s own facts, and lets no cache keep a page for one client', async () => {
   const own = { path: '/termos', facts: () => Promise.resolve(() => ({ version: 2 })) }
   const { open } = setUp({ '/': '{{price}}', '/termos': '{{version}} {{price}}' }, { still: [own] })
   const pages = await open()
@@ -116,7 +116,7 @@ test('a page with facts of its own says them over those of all, and a page for o
   expect(await textOf(pages, '/termos')).toBe('2 49,90')
 })
 
-test('a script that a gap lets in may not run, whoever the page is for', async () => {
+test('blocks a script that comes through a gap', async () => {
   const own: FactSource = () => Promise.resolve(() => ({ markup: '<script>alert(1)</script>' }))
   const { open } = setUp({ '/': '<script>a</script>{{{markup}}}' }, { still: [{ path: '/', facts: own }] })
   const pages = await open()
@@ -129,7 +129,7 @@ test('a script that a gap lets in may not run, whoever the page is for', async (
   }
 })
 
-test('only what is listed may be found by search engines', async () => {
+test('lets search engines find only listed pages', async () => {
   const pages = await setUp({ '/': 'a', '/404': 'b' }, { listed: ['/'] }).open()
   expect((await pages.kept('/'))?.headers['x-robots-tag']).toBeUndefined()
   expect((await pages.kept('/404'))?.headers['x-robots-tag']).toBe('noindex')

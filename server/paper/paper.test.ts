@@ -40,7 +40,7 @@ test.each([
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
 })
 
-test('a radiation report names its X-ray and its day, and ends when the next one is due', async () => {
+test('names a radiation report by X-ray and day, and ends it when the next is due', async () => {
   const [chair, intraoral, panoramic] = [
     await addEquipment(dentist),
     await addEquipment(dentist, undefined, 'intraoral-xray'),
@@ -68,7 +68,7 @@ test('a radiation report names its X-ray and its day, and ends when the next one
   await keepPaper(dentist, { ...survey, ...ofRay, validUntil: '2030-01-10' })
 })
 
-test('without an end is said, and not left out', async () => {
+test('shows a missing end explicitly', async () => {
   const { validUntil: _, ...silent } = paperDraft()
   const answer = await dentist.call(paperApi.create, silent)
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'validUntil'])
@@ -78,7 +78,7 @@ test('without an end is said, and not left out', async () => {
   })
 })
 
-test('another clinic sees, changes and replaces nothing of it', async () => {
+test('hides a paper from another clinic, which can neither change nor replace it', async () => {
   const paper = await keepPaper(dentist)
   expect(await titles(other)).toEqual([])
   for (const answer of [
@@ -94,7 +94,7 @@ test('another clinic sees, changes and replaces nothing of it', async () => {
   expect(answer.error.fields?.[0]?.path).toBe('equipmentId')
 })
 
-test('an older version changes nothing, and is shown what stands there by now', async () => {
+test('refuses an older version, and shows the current one', async () => {
   const paper = await keepPaper(dentist)
   await dentist.ok(paperApi.change, { ...paperDraft({ title: 'AVCB 2026' }), ...seen(paper) })
   const answer = await dentist.call(paperApi.change, { ...paperDraft(), ...seen(paper) })
@@ -102,7 +102,7 @@ test('an older version changes nothing, and is shown what stands there by now', 
   expect((await dentist.call(paperApi.archive, seen(paper))).status).toBe(409)
 })
 
-test('the last day itself still counts, the next one no longer', async () => {
+test('counts the last day itself as valid, and the next no longer', async () => {
   const urgencies = []
   for (const validUntil of ['2026-11-16', '2026-11-17', '2026-12-17', '2026-12-18']) {
     urgencies.push((await keepPaper(dentist, { validUntil })).urgency)
@@ -110,7 +110,7 @@ test('the last day itself still counts, the next one no longer', async () => {
   expect(urgencies).toEqual(['expired', 'soon', 'soon', 'valid'])
 })
 
-test('a newer one takes its place once, and what is replaced no longer changes', async () => {
+test('replaces a paper once, and never changes the replaced one', async () => {
   const person = await app.register('dentist')
   const old = await keepPaper(person, { title: 'Velho' })
   const young = await keepPaper(person, { title: 'Novo', replacesId: old.id })
@@ -125,7 +125,7 @@ test('a newer one takes its place once, and what is replaced no longer changes',
   expect([changed.status, changed.error.code]).toEqual([422, 'paper.replaced'])
 })
 
-test('of two that replace one at once, one does', async () => {
+test('lets one of two replacements win', async () => {
   const old = await keepPaper(dentist)
   const answers = await Promise.all(
     [1, 2, 3].map(() => dentist.call(paperApi.create, paperDraft({ replacesId: old.id }))),
@@ -134,7 +134,7 @@ test('of two that replace one at once, one does', async () => {
   expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
 })
 
-test('archived it is kept, and comes back', async () => {
+test('keeps an archived paper and restores it', async () => {
   const person = await app.register('dentist')
   const kept = await person.ok(paperApi.archive, seen(await keepPaper(person, { title: 'AVCB' })))
   expect(await titles(person)).toEqual([])
@@ -145,7 +145,7 @@ test('archived it is kept, and comes back', async () => {
   expect(await titles(person)).toEqual(['AVCB'])
 })
 
-test('what runs out first comes first, page by page, and what never does last', async () => {
+test('lists the earliest end first, page by page, and papers without end last', async () => {
   const person = await app.register('dentist')
   const ends = ['2027-05-01', null, '2026-10-01', '2026-12-01', '2026-12-01']
   for (const [at, validUntil] of ends.entries()) await keepPaper(person, { title: String(at), validUntil })
@@ -159,12 +159,12 @@ test('what runs out first comes first, page by page, and what never does last', 
   expect(shown).toEqual(['2026-10-01', '2026-12-01', '2026-12-01', '2027-05-01', null])
 })
 
-test('a member without permissions keeps papers too', async () => {
+test('lets a member without permissions keep papers', async () => {
   const member = await hire(app, dentist)
   expect((await member.call(paperApi.create, paperDraft())).status).toBe(200)
 })
 
-test('its file is kept with it, and with no other’s', async () => {
+test('keeps its file with it, and with no other paper', async () => {
   const paper = await keepPaper(dentist)
   const send = (person: Person, id: string) =>
     person.send(`/api/papers/${id}/files/${newId()}?kind=document&name=avcb.pdf`, {
@@ -180,7 +180,7 @@ test('its file is kept with it, and with no other’s', async () => {
   expect((await other.send(`/api/files/${files[0]?.id}`)).status).toBe(404)
 })
 
-test('licence and warranty stand beside papers among what runs out, each once', async () => {
+test('lists licence and warranty among expiring papers, each once', async () => {
   const person = await app.register('dentist')
   const own = organizationOf(person)
   const soon = await keepPaper(person, { validUntil: '2026-11-20' })
@@ -200,7 +200,7 @@ test('licence and warranty stand beside papers among what runs out, each once', 
   expect(after.dates.map(({ source }) => source)).toEqual(['paper', 'warranty'])
 })
 
-test('with the clinic’s last person its papers go, and their files', async () => {
+test('deletes the papers and files of a clinic with its last person', async () => {
   const person = await app.register('dentist')
   const old = await keepPaper(person)
   const paper = await keepPaper(person, { replacesId: old.id })
@@ -225,7 +225,7 @@ test('with the clinic’s last person its papers go, and their files', async () 
   expect(left).toEqual([])
 })
 
-test('a paper that says it takes its own place is refused', async () => {
+test('refuses a paper that replaces itself', async () => {
   const clinic = await app.register('dentist')
   const { id } = await keepPaper(clinic)
   expect((await clinic.call(paperApi.create, paperDraft({ id, replacesId: id }))).status).toBe(409)

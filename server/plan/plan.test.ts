@@ -31,14 +31,14 @@ const wanted = (person: Person, version = 1) => ({
 const asked = async (person: Person, equipmentId: string) =>
   (await person.call(serviceOrderApi.create, { ...askFor(equipmentId), publish: true })).error?.code ?? 'done'
 
-test('an organization does not give itself a plan, nor looks at those of others', async () => {
+test('lets an organization set no plan, nor see others’', async () => {
   const dentist = await app.register('dentist')
   expect((await dentist.call(planApi.change, wanted(dentist))).status).toBe(403)
   expect((await dentist.call(planApi.subscriptions, {})).status).toBe(403)
   expect((await administrator.call(planApi.get, {})).status).toBe(403)
 })
 
-test('a plan needs a reason, fits the kind of organization, and is not written over another’s change', async () => {
+test('requires a reason and a fitting kind for a plan, and refuses it over another’s change', async () => {
   const dentist = await app.register('dentist')
   const empty = await administrator.call(planApi.change, { ...wanted(dentist), reason: '' })
   expect(empty.error.fields?.[0]?.path).toBe('reason')
@@ -53,7 +53,7 @@ test('a plan needs a reason, fits the kind of organization, and is not written o
   expect(nobody.status).toBe(404)
 })
 
-test('a member without the permission sees where the plan stands, not what it costs or where it is bought', async () => {
+test('shows a member without the permission the plan’s state, not its price or checkout', async () => {
   const owner = await app.register('dentist')
   const member = await hire(app, owner, ['finances'])
   const steward = await hire(app, owner, ['plan'])
@@ -66,7 +66,7 @@ test('a member without the permission sees where the plan stands, not what it co
   expect((await technician.ok(planApi.get, {})).offer?.plans).toEqual([{ plan: 'technician', cents: 5990 }])
 })
 
-test('the trial ends with its last day in the clinic’s own time zone, and a plan goes on from there', async () => {
+test('ends the trial with its last day in the clinic’s time zone, and continues with a plan', async () => {
   app.now = today
   const dentist = await app.register('dentist', { city: 'Rio Branco', state: 'AC' })
   const { id } = await addEquipment(dentist)
@@ -97,7 +97,7 @@ test('the trial ends with its last day in the clinic’s own time zone, and a pl
   app.now = today
 })
 
-test('who is suspended begins nothing new, reads everything, and is let go on', async () => {
+test('lets a suspended organization read everything and begin nothing, until it is restored', async () => {
   const dentist = await app.register('dentist')
   const { id } = await addEquipment(dentist)
   await administrator.ok(planApi.change, { ...wanted(dentist), suspended: true })
@@ -107,7 +107,7 @@ test('who is suspended begins nothing new, reads everything, and is let go on', 
   expect(await asked(dentist, id)).toBe('done')
 })
 
-test('an administrator finds organizations by name, a page at a time', async () => {
+test('lets an administrator find organizations by name, a page at a time', async () => {
   for (const name of ['Aurora Norte', 'Aurora Sul', 'Aurora Leste']) await app.register('dentist', { name })
   const first = await administrator.ok(planApi.subscriptions, { search: 'áurora', limit: 2 })
   expect(first.items.map(({ name }) => name)).toEqual(['Aurora Leste', 'Aurora Norte'])

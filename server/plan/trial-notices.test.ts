@@ -32,7 +32,7 @@ const toldOf = async (person: Person) => {
   return kinds.filter((kind) => kind.startsWith('trial_'))
 }
 
-test('three days before the end and at the end it is said, once, to the owner and who looks after the plan', async () => {
+test('notifies owner and plan holders once, three days before the end and at the end', async () => {
   const owner = await app.register('dentist')
   const steward = await hire(app, owner, ['plan'])
   const other = await hire(app, owner, ['finances'])
@@ -54,13 +54,13 @@ test('three days before the end and at the end it is said, once, to the owner an
   ])
 })
 
-test('a server that was down over the end says that it is over, and not that it comes soon', async () => {
+test('reports an end that passed without a server as over, not as near', async () => {
   const owner = await app.register('technician')
   await at('2026-12-05T12:00:00Z')
   expect(await toldOf(owner)).toEqual(['trial_over'])
 })
 
-test('who has a plan by then is told nothing', async () => {
+test('notifies nobody who has a plan by then', async () => {
   const owner = await app.register('dentist')
   await asOwner(
     app,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an administrator looks at one organization’s plans, never through those of all', async () => {
+test('shows an administrator plans of one organization, never a list of all', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
   const clinicId = organizationOf(stage.dentist)
   for (const endpoint of [plannerApi.list, plannerApi.occurrences] as const) {
@@ -27,7 +27,7 @@ test('an administrator looks at one organization’s plans, never through those 
   expect(await occurrencesOf(administrator, plan.id)).toHaveLength(1)
 })
 
-test('a clinic and its workshop see an occurrence that names both, and nobody else does', async () => {
+test('shows an occurrence that names both to a clinic and its workshop, and nobody else', async () => {
   const workshopId = organizationOf(stage.technician)
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17', { workshopId }))
   for (const person of [stage.dentist, stage.technician]) {
@@ -38,7 +38,7 @@ test('a clinic and its workshop see an occurrence that names both, and nobody el
   expect((await stage.rival.call(plannerApi.occurrence, { id: one?.id ?? '' })).status).toBe(404)
 })
 
-test('when something is due is written by nobody', async () => {
+test('lets nobody write a due date', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17', { title: 'Datas' }))
   const [one] = await occurrencesOf(stage.dentist, plan.id)
   const write = (table: string, column: string, id: string) =>

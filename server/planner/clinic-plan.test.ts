@@ -42,7 +42,7 @@ async function planDaily() {
   return plans[0]
 }
 
-test('of the clinic there is no order, no counter and nobody from outside', async () => {
+test('has no order, no counter and no outside person in a clinic’s routine', async () => {
   const order = planOf('2026-12-21', { opens: 'order', orderKind: 'preventive' })
   const refused = await clinic.call(plannerApi.create, create([{ ...order, workshopId: newId() }]))
   expect(refused.error.fields?.map(({ path }) => path)).toEqual(['plans.0.opens', 'plans.0.workshopId'])
@@ -53,7 +53,7 @@ test('of the clinic there is no order, no counter and nobody from outside', asyn
   expect((await other.call(plannerApi.get, { id: plan.id })).status).toBe(404)
 })
 
-test('its daily checklist is planned once, falls on no closed day, and is begun and finished from its date', async () => {
+test('plans a daily checklist once, on no closed day, and begins and finishes it from its date', async () => {
   const plan = await planDaily()
   expect([plan.equipment, plan.opens, plan.basis?.mark]).toEqual([null, 'checklist', 'NV'])
   expect(plan.nextDates).toEqual(['2026-12-21', '2026-12-22', '2026-12-23'])
@@ -72,7 +72,7 @@ test('its daily checklist is planned once, falls on no closed day, and is begun 
   expect(row).toMatchObject({ status: 'opened', checklistId: run.id })
 })
 
-test('it stands in lists, calendar and score, and waits no day on which nobody was there', async () => {
+test('counts in lists, calendar and score, and expects nothing on a closed day', async () => {
   const plan = await planDaily()
   await giveSubscriptions(app)
   app.now = new Date('2026-12-21T12:00:00Z')
@@ -97,7 +97,7 @@ test('it stands in lists, calendar and score, and waits no day on which nobody w
   expect(JSON.stringify(await clinic.ok(complianceApi.get, {}))).not.toContain(plan.id)
 })
 
-test('a clinic that says anew when it is closed has no routine on that day, and none twice on the others', async () => {
+test('removes routines from newly closed days, and doubles none on others', async () => {
   const plan = await planDaily()
   const datesOf = async () => (await clinic.ok(plannerApi.get, { id: plan.id })).nextDates
   const { version } = await clinic.ok(calendarApi.holidays, {})
@@ -120,7 +120,7 @@ test('a clinic that says anew when it is closed has no routine on that day, and 
   ])
 })
 
-test('a workshop plans the routines of a client that it keeps, does them, and of no other clinic', async () => {
+test('lets a workshop plan and do routines of its own client, and of no other clinic', async () => {
   const technician = await app.register('technician')
   const place = { name: 'Odonto Cambuí', state: 'SP', city: 'Campinas' }
   const { clinicId: kept } = await technician.ok(clientApi.create, {

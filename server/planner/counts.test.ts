@@ -54,7 +54,7 @@ async function counted(more: Partial<NewPlan> = {}) {
   }
 }
 
-test('with another interval a plan by uses goes on from what has been done, and comes due again', async () => {
+test('continues a plan by uses from the last work with another interval', async () => {
   const plan = await counted()
   await plan.read(100)
   await plan.done()
@@ -67,7 +67,7 @@ test('with another interval a plan by uses goes on from what has been done, and 
   ])
 })
 
-test('from completion another interval counts from when it was done last', async () => {
+test('counts another interval from the last completion', async () => {
   const plan = await counted({ mode: 'completion' })
   await plan.read(120)
   await plan.done()
@@ -75,7 +75,7 @@ test('from completion another interval counts from when it was done last', async
   expect((await plan.change({ mode: 'completion', every: 30 })).nextUse).toBe(150)
 })
 
-test('what waits stays where the new rule gives it too, and is skipped where it does not', async () => {
+test('keeps an open date that the new rule has too, and skips others', async () => {
   const plan = await counted()
   await plan.read(100)
   await plan.change({ every: 50 })
@@ -84,7 +84,7 @@ test('what waits stays where the new rule gives it too, and is skipped where it 
   expect(await plan.found()).toEqual([['skipped', 100]])
 })
 
-test('with a new counter what is open stays as many uses away, and the series goes on from there', async () => {
+test('keeps the distance to the open count with a new counter, and continues the series', async () => {
   const plan = await counted()
   await plan.read(95)
   await plan.read(0, 'restart')
@@ -94,7 +94,7 @@ test('with a new counter what is open stays as many uses away, and the series go
   expect((await plan.seen()).nextUse).toBe(105)
 })
 
-test('a count that an old counter came to is due anew with the new one', async () => {
+test('makes a count of the old counter due again with the new one', async () => {
   const plan = await counted()
   await plan.read(100)
   await plan.done()

@@ -39,7 +39,7 @@ const done = async (index: number) =>
   stage.dentist.ok(plannerApi.done, { ...onIt(await at(index)), doneOn: app.now.toISOString().slice(0, 10) })
 const planDue = async () => (await stage.dentist.ok(plannerApi.get, { id: planId })).dueOn
 
-test('a day that was missed waits for a day, so that it can be noted late, and costs as long as it waits', async () => {
+test('keeps a missed day open for a day, so that it can be noted late', async () => {
   expect(await states()).toEqual(['planned', 'planned'])
   expect(await planDue()).toBe('2027-02-01')
   await done(0)
@@ -47,14 +47,14 @@ test('a day that was missed waits for a day, so that it can be noted late, and c
   expect(await states()).toEqual(['done', 'planned', 'planned'])
 })
 
-test('once the next day is missed too, it lapses: at most one missed day waits, and none counts as done', async () => {
+test('lapses once the next day is missed too, so that one waits at most and none counts as done', async () => {
   await on(3)
   expect(await states()).toEqual(['missed', 'planned', 'planned'])
   expect(await at(0)).toMatchObject({ doneOn: null, doneBy: null, overdue: false })
   expect(await planDue()).toBe('2027-02-02')
 })
 
-test('once the next day is done, it lapses in the night, and the plan is in order', async () => {
+test('lapses at night once the next day is done, and the plan is in order', async () => {
   await done(1)
   expect(await states()).toEqual(['planned', 'done'])
   await on(3)
@@ -62,7 +62,7 @@ test('once the next day is done, it lapses in the night, and the plan is in orde
   expect(await planDue()).toBe('2027-02-03')
 })
 
-test('what lapsed is in the history, cannot be done or skipped, and is noted once it is opened again', async () => {
+test('lists a lapsed date in the history, which can be noted once it is reopened', async () => {
   await on(3)
   const settled = await stage.dentist.ok(plannerApi.occurrences, { planId, due: 'settled' })
   expect(settled.items.map(({ status }) => status)).toEqual(['missed'])
@@ -74,7 +74,7 @@ test('what lapsed is in the history, cannot be done or skipped, and is noted onc
   expect(await states()).toEqual(['done', 'planned', 'planned'])
 })
 
-test('a date that was moved to a day to come waits for it', async () => {
+test('keeps a date that was moved to a later day', async () => {
   await stage.dentist.ok(plannerApi.move, { ...onIt(await at(0)), plannedOn: '2027-02-05' })
   await on(4)
   expect((await found()).map(({ dueOn, status }) => [dueOn, status])).toEqual([

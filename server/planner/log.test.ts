@@ -39,7 +39,7 @@ const sheet = (doneAt: string) => ({
 const datesOf = async (id: string) =>
   (await occurrencesOf(clinic, id)).map(({ dueOn, status, doneOn }) => [dueOn, status, doneOn])
 
-test('what the log does is noted by nobody by hand, and says so', async () => {
+test('refuses notes by hand for dates that the log completes', async () => {
   const weekly = await plan('biological')
   expect(weekly.log).toBe('biological')
   const [row] = await occurrencesOf(clinic, weekly.id)
@@ -49,7 +49,7 @@ test('what the log does is noted by nobody by hand, and says so', async () => {
   await clinic.ok(plannerApi.skip, { ...onIt(row), reason: 'Autoclave parada' })
 })
 
-test('a biological that is read does the date of the week of its cycle, once', async () => {
+test('completes the week’s date by a read biological, once', async () => {
   const weekly = await plan('biological')
   await sterilized(app, clinic, autoclave, { biological: biological() })
   expect((await datesOf(weekly.id))[0]).toEqual(['2026-11-17', 'planned', null])
@@ -64,7 +64,7 @@ test('a biological that is read does the date of the week of its cycle, once', a
   expect((await clinic.ok(plannerApi.get, { id: weekly.id })).nextDates[0]).toBe('2026-11-24')
 })
 
-test('a date of the week that has no row yet is done too, and the next week stays', async () => {
+test('completes a date without a row too, and keeps the next week', async () => {
   const weekly = await plan('biological', { anchorOn: '2026-11-19', noticeDays: 0 })
   expect(await datesOf(weekly.id)).toEqual([])
   await tested(app, clinic, autoclave, 'negative')
@@ -75,7 +75,7 @@ test('a date of the week that has no row yet is done too, and the next week stay
   expect((await datesOf(weekly.id)).map(([, now]) => now)).toEqual(['done', 'planned'])
 })
 
-test('a week that passed without a test stays missed: this week’s test is this week’s', async () => {
+test('keeps a week without a test as missed', async () => {
   const weekly = await plan('biological')
   await giveSubscriptions(app)
   app.now = new Date('2026-11-24T12:00:00Z')
@@ -87,7 +87,7 @@ test('a week that passed without a test stays missed: this week’s test is this
   ])
 })
 
-test('a day whose test nobody wrote down lapses, and is done once somebody does', async () => {
+test('lapses a day without a written test, and completes it once it is written', async () => {
   const daily = await plan('bowie-dick', { unit: 'day' })
   await giveSubscriptions(app)
   app.now = new Date('2026-11-19T12:00:00Z')
@@ -97,7 +97,7 @@ test('a day whose test nobody wrote down lapses, and is done once somebody does'
   expect((await datesOf(daily.id)).map(([, now]) => now)).toEqual(['done', 'planned', 'planned'])
 })
 
-test('a positive test was made; an invalid one was not, and one corrected to it waits again', async () => {
+test('counts a positive test as done, and an invalid one as not', async () => {
   const weekly = await plan('biological')
   const load = await sterilized(app, clinic, autoclave, { biological: biological() })
   const id = await incubated(app, clinic, load)
@@ -114,13 +114,13 @@ test('a positive test was made; an invalid one was not, and one corrected to it 
   expect((await datesOf(weekly.id))[0]?.[1]).toBe('done')
 })
 
-test('a routine that is planned after the week’s test begins with the next week', async () => {
+test('begins a routine that is planned after the week’s test with the next week', async () => {
   await tested(app, clinic, autoclave, 'negative')
   const weekly = await plan('biological')
   expect((await datesOf(weekly.id)).map(([, status]) => status)).toEqual(['done'])
 })
 
-test('a Bowie-Dick does its day, and none is taken for a day long past', async () => {
+test('completes its day by a Bowie-Dick, and never a day long past', async () => {
   const daily = await plan('bowie-dick')
   const old = await clinic.call(testApi.bowieDick, sheet('2026-11-09T12:00:00Z'))
   expect(old.error.fields).toEqual([{ path: 'doneAt', message: 'Um Bowie-Dick é registrado em até 7 dias' }])
@@ -131,7 +131,7 @@ test('a Bowie-Dick does its day, and none is taken for a day long past', async (
   expect(await datesOf(daily.id)).toEqual([['2026-11-17', 'done', '2026-11-17']])
 })
 
-test('from completion a test does what is open, and the next counts from its day', async () => {
+test('completes the open date of a plan from completion, and counts the next from its day', async () => {
   const rolling = await plan('biological', { mode: 'completion', anchorOn: '2026-11-19' })
   await tested(app, clinic, autoclave, 'negative')
   expect((await datesOf(rolling.id))[0]).toEqual(['2026-11-19', 'done', '2026-11-17'])

@@ -26,7 +26,7 @@ const order = (more: object = {}) => ({
   ...more,
 })
 
-test('a plan begins to warn before its date, in the morning of its clinic, once', async () => {
+test('begins to warn before its date, in the clinic’s morning, once', async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-12-10', { noticeDays: 5 }))
   expect(plan).toMatchObject({ dueOn: '2026-12-10', nextDates: ['2026-12-10', '2027-01-10', '2027-02-10'] })
@@ -41,7 +41,7 @@ test('a plan begins to warn before its date, in the morning of its clinic, once'
   ])
 })
 
-test('a due plan opens an order in the system’s name, asked of its workshop', async () => {
+test('opens a due plan’s order in the system’s name for its workshop', async () => {
   app.now = new Date('2027-01-10T12:00:00Z')
   const plan = await addPlan(
     stage.dentist,
@@ -59,7 +59,7 @@ test('a due plan opens an order in the system’s name, asked of its workshop', 
   expect(await occurrencesOf(stage.dentist, plan.id)).toHaveLength(1)
 })
 
-test('what a week without a server missed is caught up, once, also by two servers at once', async () => {
+test('catches up on a week without a server once, also by two servers at once', async () => {
   app.now = new Date('2027-02-01T12:00:00Z')
   const equipment = await addEquipment(stage.dentist)
   const daily = await addPlan(stage.dentist, equipment.id, planOf('2027-02-01', { unit: 'day' }))
@@ -86,7 +86,7 @@ test('what a week without a server missed is caught up, once, also by two server
   )
 })
 
-test('a run that is killed in the middle and run again leaves what one run leaves', async () => {
+test('leaves the result of one run after a killed and a repeated one', async () => {
   app.now = new Date('2027-03-01T12:00:00Z')
   const equipment = await addEquipment(stage.dentist)
   const ids: string[] = []
@@ -119,7 +119,7 @@ async function runUntil(most: number, now: Date): Promise<void> {
   await planOccurrencesJob({ database: { ...app.database, write }, log: () => {} }).run(now)
 }
 
-test('without a subscription, a workshop at work or a piece in use the occurrence stays and says why', async () => {
+test('holds the occurrence with a reason if subscription, workshop or equipment is missing', async () => {
   app.now = new Date('2027-04-01T12:00:00Z')
   const other = await setStage(app)
   await giveSubscriptions(app)
@@ -154,7 +154,7 @@ test('without a subscription, a workshop at work or a piece in use the occurrenc
   expect(await held('2027-04-13')).toEqual([['opened', null]])
 })
 
-test('a suspended clinic’s plans stand still', async () => {
+test('pauses plans of a suspended clinic', async () => {
   app.now = new Date('2027-05-01T12:00:00Z')
   const other = await setStage(app)
   const plan = await addPlan(other.dentist, other.equipment.id, planOf('2027-05-10'))
@@ -165,7 +165,7 @@ test('a suspended clinic’s plans stand still', async () => {
   expect(await occurrencesOf(other.dentist, plan.id)).toEqual([])
 })
 
-test('a workshop’s plan for the client that it manages opens an order that it has accepted', async () => {
+test('opens an accepted order for a workshop’s plan of its own client', async () => {
   app.now = new Date('2027-06-01T12:00:00Z')
   const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
   await stage.technician.ok(clientApi.create, client)

@@ -34,7 +34,7 @@ async function due(more: Partial<NewPlan> = {}, person: Person = stage.dentist) 
 const byWorkshop = () => ({ workshopId: organizationOf(stage.technician) })
 const asOrder = () => ({ ...byWorkshop(), opens: 'order' as const, orderKind: 'preventive' as const })
 
-test('a day that is over or years away is refused on the field, and moves nothing', async () => {
+test('refuses a past or very distant day on the field, and moves nothing', async () => {
   const { occurrence } = await due()
   for (const [plannedOn, message] of [
     ['2026-11-16', 'Escolha hoje, 17/11/2026, ou um dia depois'],
@@ -46,7 +46,7 @@ test('a day that is over or years away is refused on the field, and moves nothin
   expect((await stage.dentist.ok(plannerApi.occurrence, { id: occurrence.id })).plannedOn).toBe('2026-11-17')
 })
 
-test('moving changes the day that is planned and never when it is due', async () => {
+test('changes the planned day when moved, and never the due date', async () => {
   const { occurrence, equipment } = await due(byWorkshop())
   const moved = await stage.technician.ok(plannerApi.move, { ...onIt(occurrence), plannedOn: '2026-11-20' })
   expect(moved.occurrence).toMatchObject({ plannedOn: '2026-11-20', dueOn: '2026-11-17', version: 2 })
@@ -58,7 +58,7 @@ test('moving changes the day that is planned and never when it is due', async ()
   expect(again.error.current).toMatchObject({ plannedOn: '2026-11-20' })
 })
 
-test('a holiday only warns, and only for who has to come', async () => {
+test('warns of a holiday only the people who have to come', async () => {
   const visit = await due(asOrder())
   const own = await due()
   const christmas = { plannedOn: '2026-12-25' }
@@ -68,7 +68,7 @@ test('a holiday only warns, and only for who has to come', async () => {
   expect(silent.warnings).toEqual([])
 })
 
-test('a date that nobody has touched is named by its plan, and gets its row from who acts on it first', async () => {
+test('names an untouched date by its plan, and creates its row at the first action', async () => {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-12-01'))
   const of = { planId: plan.id, dueOn: '2027-02-01' }
@@ -103,7 +103,7 @@ test('a date that nobody has touched is named by its plan, and gets its row from
   expect(days).toHaveLength(4)
 })
 
-test('what is done early moves the next date of a plan from completion, and none of a fixed calendar', async () => {
+test('moves the next date of a plan from completion when done early, and none of a fixed calendar', async () => {
   const [counted, fixed] = [await due({ mode: 'completion' }), await due()]
   for (const { occurrence } of [counted, fixed]) {
     const early = { ...onIt(occurrence), doneOn: '2026-11-10', note: 'Adiantada' }
@@ -119,19 +119,19 @@ test('what is done early moves the next date of a plan from completion, and none
   expect(nextMaintenanceOn).toBe('2026-12-10')
 })
 
-test('what is to come is not noted as done', async () => {
+test('refuses to note future work as done', async () => {
   const { occurrence } = await due()
   const answer = await stage.dentist.call(plannerApi.done, { ...onIt(occurrence), doneOn: '2026-11-18' })
   expect(answer.error.fields?.[0]?.path).toBe('doneOn')
 })
 
-test('a workshop does not skip what is its client’s', async () => {
+test('lets a workshop skip nothing of its client', async () => {
   const { occurrence } = await due(byWorkshop())
   const answer = await stage.technician.call(plannerApi.skip, { ...onIt(occurrence), reason: 'Sem tempo' })
   expect(answer.status).toBe(403)
 })
 
-test('what was noted by hand is taken back, until the next one has come', async () => {
+test('undoes a note by hand, until the next date', async () => {
   const { occurrence, plan } = await due({ mode: 'completion', unit: 'day', every: 7 })
   const doneOn = '2026-11-17'
   const done = await stage.dentist.ok(plannerApi.done, { ...onIt(occurrence), doneOn })
@@ -148,7 +148,7 @@ test('what was noted by hand is taken back, until the next one has come', async 
   expect(late.error.message).toContain('desfaça a mais nova primeiro')
 })
 
-test('an order is opened at once where somebody asks, once a plan, and only its clinic asks', async () => {
+test('opens an order on request of the clinic only, once for each plan', async () => {
   const { occurrence, plan } = await due({ ...asOrder(), noticeDays: 0 })
   const forbidden = await stage.technician.call(plannerApi.order, onIt(occurrence))
   expect(forbidden.status).toBe(403)
@@ -166,7 +166,7 @@ test('an order is opened at once where somebody asks, once a plan, and only its 
   }
 })
 
-test('a cancelled order leaves its occurrence free, and only who moves it lets the plan open another', async () => {
+test('frees the occurrence of a cancelled order, and opens another only after a move', async () => {
   const { occurrence, plan } = await due(asOrder())
   const opened = await stage.dentist.ok(plannerApi.order, onIt(occurrence))
   const order = await stage.dentist.ok(serviceOrderApi.get, { id: opened.order?.id ?? '' })
@@ -180,7 +180,7 @@ test('a cancelled order leaves its occurrence free, and only who moves it lets t
   expect((await occurrencesOf(stage.dentist, plan.id))[0]).toMatchObject({ status: 'opened', held: null })
 })
 
-test('the list tells what is overdue, due today and settled apart, page by page', async () => {
+test('lists overdue, due today and settled dates apart, page by page', async () => {
   const other = await setStage(app)
   const { dentist, equipment } = other
   const plan = await addPlan(

@@ -9,7 +9,7 @@ import { planOf } from '#test/planner.ts'
 const app = await startTestApp()
 afterAll(() => app.close())
 
-test('a plan that stands on a norm, or in its place on the manual, may ask for more and never for less', async () => {
+test('lets a plan by a norm or manual ask for more and never for less', async () => {
   const { dentist, equipment } = await setStage(app)
   const { items } = await dentist.ok(plannerApi.offer, { id: equipment.id })
   const basis =

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const create = (plan: NewPlan) =>
   stage.dentist.call(plannerApi.create, { actionId: newId(), equipmentId: stage.equipment.id, plans: [plan] })
 
-test('a rule that nobody can follow is refused on its field, with why', async () => {
+test('refuses an impossible rule on its field, with the reason', async () => {
   const wrong: [Partial<NewPlan>, string, RegExp][] = [
     [{ every: 0 }, 'every', /Começa em 1/],
     [{ every: 1.5 }, 'every', /número inteiro/],
@@ -44,7 +44,7 @@ test('a rule that nobody can follow is refused on its field, with why', async ()
   }
 })
 
-test('only whose equipment it is plans for it; for others it is not there', async () => {
+test('lets only the equipment’s organization plan for it, and hides it from others', async () => {
   const plans = [planOf('2026-12-01')]
   const asked = { equipmentId: stage.equipment.id, plans }
   for (const person of [stage.technician, stage.rival]) {
@@ -66,7 +66,7 @@ test('only whose equipment it is plans for it; for others it is not there', asyn
   expect((await stage.technician.call(equipmentApi.get, { id: stage.equipment.id })).status).toBe(404)
 })
 
-test('a workshop sees the plans that name it, in list and search, and nobody else’s', async () => {
+test('shows a workshop the plans that name it in list and search, and no others', async () => {
   const workshopId = organizationOf(stage.technician)
   const equipment = await addEquipment(stage.dentist)
   const [named, other] = [
@@ -83,7 +83,7 @@ test('a workshop sees the plans that name it, in list and search, and nobody els
   expect((await stage.technician.call(plannerApi.get, { id: other.id })).status).toBe(404)
 })
 
-test('several begin at once with their piece, and it is due when the first of them is', async () => {
+test('begins several plans with their equipment, which is due with the first', async () => {
   const id = newId()
   const equipment = await stage.dentist.ok(equipmentApi.create, {
     id,
@@ -103,7 +103,7 @@ test('several begin at once with their piece, and it is due when the first of th
   ])
 })
 
-test('a wrong plan among a new piece’s registers nothing', async () => {
+test('registers nothing if a plan of new equipment is wrong', async () => {
   const id = newId()
   const answer = await stage.dentist.call(equipmentApi.create, {
     id,
@@ -119,7 +119,7 @@ test('a wrong plan among a new piece’s registers nothing', async () => {
   expect((await stage.dentist.call(equipmentApi.get, { id })).status).toBe(404)
 })
 
-test('three dates are shown while a rule is written, and what is wrong with it', async () => {
+test('shows three dates while a rule is written, and its errors', async () => {
   const rule = { every: 1, unit: 'month', mode: 'fixed', anchorOn: '2027-10-31', noticeDays: 0 } as const
   const preview = (more: object) => stage.dentist.ok(plannerApi.preview, { ...rule, ...more })
   expect(await preview({})).toEqual({ dates: ['2027-10-31', '2027-11-30', '2027-12-31'], problems: [] })
@@ -130,7 +130,7 @@ test('three dates are shown while a rule is written, and what is wrong with it',
   ])
 })
 
-test('of two people who change a plan one is shown what the other wrote', async () => {
+test('shows one of two people who change a plan the other’s version', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-12-01'))
   const change = (title: string) =>
     stage.dentist.call(plannerApi.change, { ...onIt(plan), ...planOf('2026-12-01', { title }), id: plan.id })
@@ -138,7 +138,7 @@ test('of two people who change a plan one is shown what the other wrote', async 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('a new rule goes on from today: what waits and is no date of it is skipped, what was done stays', async () => {
+test('continues a new rule from today: skips other open dates and keeps what was done', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17', { unit: 'week' }))
   await runPlanner(app, new Date('2026-11-24T12:00:00Z'))
   const [first] = await occurrencesOf(stage.dentist, plan.id)
@@ -158,7 +158,7 @@ test('a new rule goes on from today: what waits and is no date of it is skipped,
   app.now = new Date('2026-11-17T12:00:00Z')
 })
 
-test('a name alone changes no date', async () => {
+test('changes no date with a new name', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17', { mode: 'completion' }))
   const [before] = await occurrencesOf(stage.dentist, plan.id)
   await stage.dentist.ok(plannerApi.change, {
@@ -170,7 +170,7 @@ test('a name alone changes no date', async () => {
   expect(after).toEqual({ ...before, title: 'Outro nome' })
 })
 
-test('what passes in a pause is not due afterwards', async () => {
+test('makes nothing due that passed in a pause', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-18', { unit: 'day' }))
   const paused = await stage.dentist.ok(plannerApi.pause, onIt(plan))
   expect(paused).toMatchObject({ dueOn: null, nextDates: [] })
@@ -182,7 +182,7 @@ test('what passes in a pause is not due afterwards', async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
 })
 
-test('an ended plan leaves its history and nothing that waits', async () => {
+test('keeps the history of an ended plan, and nothing open', async () => {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-11-17'))
   const ended = await stage.dentist.ok(plannerApi.end, onIt(plan))
@@ -194,7 +194,7 @@ test('an ended plan leaves its history and nothing that waits', async () => {
   expect((await stage.dentist.call(plannerApi.resume, onIt(ended))).error.code).toBe('planner.ended')
 })
 
-test('a piece is offered what its category asks for, with its basis, until it has it', async () => {
+test('offers a category’s plans with their basis until the equipment has them', async () => {
   const equipment = await addEquipment(stage.dentist)
   const offers = async () => (await stage.dentist.ok(plannerApi.offer, { id: equipment.id })).items
   const [first] = await offers()
@@ -209,7 +209,7 @@ test('a piece is offered what its category asks for, with its basis, until it ha
   expect((await offers()).map((one) => one.key)).not.toContain(key)
 })
 
-test('plans are listed by how they stand: late, soon, later', async () => {
+test('lists plans by state: late, soon, later', async () => {
   const equipment = await addEquipment(stage.dentist)
   const add = (on: string) =>
     addPlan(stage.dentist, equipment.id, planOf(on, { mode: 'completion', title: on }))
@@ -224,7 +224,7 @@ test('plans are listed by how they stand: late, soon, later', async () => {
   expect(await titles('none')).toEqual([])
 })
 
-test('what nobody does is late from the day after, by the night that gave it its date', async () => {
+test('marks undone dates as late from the day after, by the night that created them', async () => {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(
     stage.dentist,

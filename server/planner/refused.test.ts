@@ -25,7 +25,7 @@ const create = (equipmentId: string, more: Partial<NewPlan>) =>
   })
 
 test.each(['every=0', 'every=0.5', 'every=-1', 'every=1&noticeDays=-1', 'every=1&noticeDays=1.5'])(
-  'dates of %s are refused and not looked for',
+  'refuses dates of %s without a search',
   async (rule) => {
     const query = `unit=day&mode=fixed&anchorOn=2026-01-01&${rule}`
     const answer = await stage.dentist.send(`/api/maintenance-plan-preview?${query}`)
@@ -33,7 +33,7 @@ test.each(['every=0', 'every=0.5', 'every=-1', 'every=1&noticeDays=-1', 'every=1
   },
 )
 
-test("nobody's own word is kept as a norm's text; what a plan had stays whatever its rule has become", async () => {
+test('never stores a person’s text as a norm’s, and keeps a plan’s when its rule changes', async () => {
   const equipment = await addEquipment(stage.dentist)
   const rule = intervals.find(({ id }) => id === 'radiometric-survey') ?? expect.fail('no such rule')
   const basis = basisOf(rule)
@@ -57,7 +57,7 @@ test("nobody's own word is kept as a norm's text; what a plan had stays whatever
   expect(changed.status).toBe(200)
 })
 
-test('a plan opens a checklist that there is', async () => {
+test('opens only a checklist that exists', async () => {
   const equipment = await addEquipment(stage.dentist)
   const { template } = await addTemplate(stage.technician)
   for (const none of ['builtin:nothing', `own:${newId()}`, template]) {
@@ -67,7 +67,7 @@ test('a plan opens a checklist that there is', async () => {
   expect((await create(equipment.id, { opens: 'checklist', template: 'builtin:weekly' })).status).toBe(200)
 })
 
-test('what was done more than a year before it was due is refused', async () => {
+test('refuses completions more than a year before the due date', async () => {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-11-01', { mode: 'completion' }))
   const [open] = await occurrencesOf(stage.dentist, plan.id)
@@ -78,7 +78,7 @@ test('what was done more than a year before it was due is refused', async () => 
   expect((await done('2025-11-03')).status).toBe(200)
 })
 
-test('a next date that an earlier occurrence had already is the day after it, and the plan goes on', async () => {
+test('moves a next date that existed already to the day after', async () => {
   const equipment = await addEquipment(stage.dentist)
   const weekly = planOf('2026-11-10', { mode: 'completion', every: 1, unit: 'week' })
   const plan = await addPlan(stage.dentist, equipment.id, weekly)
@@ -92,7 +92,7 @@ test('a next date that an earlier occurrence had already is the day after it, an
   expect(await stage.dentist.ok(plannerApi.get, { id: plan.id })).toMatchObject({ dueOn: '2026-11-11' })
 })
 
-test('of several who act on a date that has no row yet one is first, and the others are told', async () => {
+test('lets one of several people act first on a date without a row, and tells the others', async () => {
   const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-12-20'))
   const move = () =>

@@ -29,7 +29,7 @@ async function counted(more: Partial<NewPlan> = {}) {
   return { equipment, plan, found: () => occurrencesOf(stage.dentist, plan.id) }
 }
 
-test('a reading below the one before is refused with what the counter showed', async () => {
+test('refuses a reading below the one before, and shows it', async () => {
   const { equipment } = await counted()
   await read(equipment.id, 1240)
   const { status, error } = await read(equipment.id, 124)
@@ -38,7 +38,7 @@ test('a reading below the one before is refused with what the counter showed', a
   expect((await read(equipment.id, 124, 'correction')).body).toEqual({ uses: 124 })
 })
 
-test('a counter is read by whose piece it is and who does a plan on it, and by nobody else', async () => {
+test('lets the owner and the plan’s workshop read a counter, and nobody else', async () => {
   const { equipment } = await counted()
   expect((await read(equipment.id, 5, 'reading', stage.technician)).status).toBe(404)
   await addPlan(
@@ -52,7 +52,7 @@ test('a counter is read by whose piece it is and who does a plan on it, and by n
   expect([uses, items.map((one) => one.by)]).toEqual([5, [stage.technician.session.user.name]])
 })
 
-test('a plan by uses warns before its count, is due on reaching it, and has one occurrence', async () => {
+test('warns before the count of a plan by uses, is due on reaching it, and has one occurrence', async () => {
   const { equipment, plan, found } = await counted()
   const dueOn = async () => (await stage.dentist.ok(equipmentApi.get, { id: equipment.id })).nextMaintenanceOn
   await read(equipment.id, 89)
@@ -66,7 +66,7 @@ test('a plan by uses warns before its count, is due on reaching it, and has one 
   expect(await dueOn()).toBe('2026-11-17')
 })
 
-test('once it is done the next count follows the calendar of counts, or the count at which it was done', async () => {
+test('sets the next count by the series, or by the count at completion', async () => {
   for (const [mode, next] of [
     ['fixed', 400],
     ['completion', 450],
@@ -81,7 +81,7 @@ test('once it is done the next count follows the calendar of counts, or the coun
   }
 })
 
-test('a new counter takes its plans along', async () => {
+test('carries plans over to a new counter', async () => {
   const { equipment, plan } = await counted()
   await read(equipment.id, 80)
   await read(equipment.id, 0, 'restart')

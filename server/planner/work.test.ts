@@ -53,7 +53,7 @@ const after = async ({ plan, equipment }: { plan: { id: string }; equipment: { i
   return [done?.status, done?.doneOn, nextDates[0], nextMaintenanceOn]
 }
 
-test('completing an order completes its occurrence and sets the next date, which the report names', async () => {
+test('completes the occurrence with its order, and sets the next date, which the report names', async () => {
   app.now = new Date('2026-11-20T12:00:00Z')
   const counted = await begun({ mode: 'completion', anchorOn: '2026-11-17' })
   const done = await complete(stage.technician, counted.order)
@@ -61,7 +61,7 @@ test('completing an order completes its occurrence and sets the next date, which
   expect(done.completions[0]?.content.nextMaintenanceOn).toBe('2027-02-20')
 })
 
-test('a fixed calendar goes on as it was', async () => {
+test('keeps a fixed calendar', async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
   const fixed = await begun({ mode: 'fixed' })
   app.now = new Date('2026-11-20T12:00:00Z')
@@ -70,13 +70,13 @@ test('a fixed calendar goes on as it was', async () => {
   expect(done.completions[0]?.content.nextMaintenanceOn).toBe('2027-06-01')
 })
 
-test('what the technician writes as the next date moves a plan that counts from completion', async () => {
+test('moves a plan from completion to the date that the technician writes', async () => {
   const counted = await begun({ mode: 'completion', anchorOn: '2026-11-20' })
   await complete(stage.technician, counted.order, '2027-01-15')
   expect(await after(counted)).toEqual(['done', '2026-11-20', '2027-01-15', '2027-01-15'])
 })
 
-test('without a plan the written date is offered as one, and sets no date by itself', async () => {
+test('offers the written date as a plan if there is none, and sets no date by itself', async () => {
   const one = await setStage(app)
   await giveSubscriptions(app)
   const accepted = await one.technician.ok(workApi.accept, on(await request(one)))
@@ -91,14 +91,14 @@ test('without a plan the written date is offered as one, and sets no date by its
   expect(items[0]).toMatchObject({ key: 'written', anchorOn: '2027-05-20', every: 6, unit: 'month' })
 })
 
-test('another workshop that was given the order completes the occurrence of a plan that it does not see', async () => {
+test('completes the occurrence of a plan by another workshop’s order, which does not see it', async () => {
   const given = await begun({ mode: 'completion', anchorOn: '2026-11-20' }, stage.rival)
   await complete(stage.rival, given.order)
   expect(await after(given)).toEqual(['done', '2026-11-20', '2027-02-20', '2027-02-20'])
   expect((await stage.rival.call(plannerApi.get, { id: given.plan.id })).status).toBe(404)
 })
 
-test('completed again after an objection it counts from then', async () => {
+test('counts from a second completion after an objection', async () => {
   const counted = await begun({ mode: 'completion', anchorOn: '2026-11-20' })
   const done = await complete(stage.technician, counted.order)
   app.now = new Date('2026-11-22T12:00:00Z')

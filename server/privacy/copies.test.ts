@@ -54,7 +54,7 @@ async function open(person: Person, id: string): Promise<Record<string, string>>
   )
 }
 
-test('somebody else’s copy is not found, and one’s own only until its days are over', async () => {
+test('hides another person’s copy, and the own one after its days', async () => {
   const id = await ask(stage.technician, 'person')
   for (const person of [stage.dentist, stage.rival]) {
     expect((await person.send(`/api/data-copies/${id}/file`)).status).toBe(404)
@@ -70,7 +70,7 @@ test('somebody else’s copy is not found, and one’s own only until its days a
   expect((await stage.technician.send(`/api/data-copies/${id}/file`)).status).toBe(404)
 })
 
-test('whoever signed in long ago has to sign in again before a download', async () => {
+test('requires a recent sign-in before a download', async () => {
   const person = await app.register('dentist')
   const id = await ask(person, 'person')
   await asOwner(
@@ -84,7 +84,7 @@ test('whoever signed in long ago has to sign in again before a download', async 
   app.now = new Date()
 })
 
-test('a member does not get the organization’s data, and nobody more than five copies a day', async () => {
+test('refuses the organization’s data to a member, and more than five copies a day', async () => {
   const person = await app.register('dentist')
   for (let round = 0; round < 5; round += 1) await ask(person, 'person')
   const more = await person.call(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
@@ -95,7 +95,7 @@ test('a member does not get the organization’s data, and nobody more than five
   expect(all.status).toBe(403)
 })
 
-test('a copy that is asked for twice is made once', async () => {
+test('makes one copy of two requests', async () => {
   const person = await app.register('dentist')
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
@@ -108,7 +108,7 @@ test('a copy that is asked for twice is made once', async () => {
   expect([first?.id, second?.id]).toContain(items[0]?.id)
 })
 
-test('a person’s copy holds what is theirs', async () => {
+test('contains a person’s data in their copy', async () => {
   const files = await open(stage.dentist, await ask(stage.dentist, 'person'))
   expect(Object.keys(files)).toContain('LEIA-ME.txt')
   expect(files['LEIA-ME.txt']).toContain(stage.dentist.session.user.name)
@@ -119,7 +119,7 @@ test('a person’s copy holds what is theirs', async () => {
   expect(Object.values(files).join('')).not.toContain(stage.dentist.password)
 })
 
-test('an organization’s copy holds its things, files and documents, in names that are safe', async () => {
+test('contains an organization’s data, files and documents, under safe names', async () => {
   const equipment = await addEquipment(stage.dentist)
   await upload(stage.dentist, equipment.id, '../../=manual.pdf', pdf(100))
   const files = await open(stage.dentist, await ask(stage.dentist, 'organization'))
@@ -131,7 +131,7 @@ test('an organization’s copy holds its things, files and documents, in names t
   expect(files['organizacao/equipamentos.csv']?.startsWith('\uFEFFid;codigo;nome;')).toBe(true)
 })
 
-test('an organization’s copy holds the evidence of signatures, and what was signed with a certificate', async () => {
+test('contains the evidence of signatures and documents signed by certificate', async () => {
   const { id, number } = await issuedReport(stage)
   await stage.dentist.ok(signatureApi.sign, await signInput(stage.dentist, id))
   const evidence = Buffer.from(
@@ -151,7 +151,7 @@ test('an organization’s copy holds the evidence of signatures, and what was si
   expect(named(/^assinaturas-com-certificado\/.*-laudo.p7s$/).equals(signed)).toBe(true)
 })
 
-test('a text that a spreadsheet would run is guarded in the table, and as it was in the JSON', async () => {
+test('escapes formulas in the table, and keeps the text in the JSON', async () => {
   const person = await app.register('dentist')
   await person.ok(equipmentApi.create, {
     id: newId(),
@@ -167,7 +167,7 @@ test('a text that a spreadsheet would run is guarded in the table, and as it was
   expect(files['organizacao/equipamentos.json']).toContain(`"=cmd|calc"`)
 })
 
-test('nothing of other organizations is in a copy, and no e-mail of other people', async () => {
+test('contains nothing of other organizations, and no e-mail of other people', async () => {
   await stage.technician.ok(clientApi.create, {
     id: newId(),
     actionId: newId(),
@@ -183,7 +183,7 @@ test('nothing of other organizations is in a copy, and no e-mail of other people
   }
 })
 
-test('many and large files go through a copy without being held in memory', async () => {
+test('copies many and large files without holding them in memory', async () => {
   const person = await app.register('dentist')
   const equipment = await addEquipment(person)
   const [many, each] = [6, 12_000_000]
@@ -216,7 +216,7 @@ function unfinishedBytes(): number {
   )
 }
 
-test('a copy whose server went away is made by another one', async () => {
+test('lets another server make the copy of one that went away', async () => {
   const person = await app.register('dentist')
   const { id } = await person.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
   await runJob('make-copies')
@@ -228,7 +228,7 @@ test('a copy whose server went away is made by another one', async () => {
   expect((await person.ok(copyApi.list, {})).items).toMatchObject([{ id, status: 'ready' }])
 })
 
-test('what was written in the contact form under an address is copied once the address is proven', async () => {
+test('copies messages of the contact form once their address is proven', async () => {
   const person = await app.register('dentist')
   await writeContact(app, { email: person.email, message: 'Minha pergunta' })
   const path = 'pessoa/mensagens-de-contato.json'

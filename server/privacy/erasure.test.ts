@@ -57,7 +57,7 @@ async function rows<T extends object>(query: string): Promise<T[]> {
   }
 }
 
-test('without the word, or signed in long ago, nothing is asked for', async () => {
+test('refuses a request without the word or a recent sign-in', async () => {
   const person = await app.register('dentist')
   const wrong = await person.call(erasureApi.request, { word: 'excluir' as never })
   expect(wrong.error.fields).toEqual([{ path: 'word', message: 'Escreva EXCLUIR' }])
@@ -68,7 +68,7 @@ test('without the word, or signed in long ago, nothing is asked for', async () =
   expect((await person.ok(erasureApi.get, {})).pending).toBeNull()
 })
 
-test('an administrator, and an owner in whose organization others work, are not erased', async () => {
+test('refuses to erase an administrator, and an owner with colleagues', async () => {
   const admin = await administratorOf(app)
   expect((await asks(admin)).error.code).toBe('erasure.administrator')
   const [owner, member] = [await app.register('dentist'), await app.register('dentist')]
@@ -81,7 +81,7 @@ test('an administrator, and an owner in whose organization others work, are not 
   expect([refused.status, refused.error.code]).toEqual([422, 'erasure.members'])
 })
 
-test('whoever has an order under way finishes it first', async () => {
+test('requires a person to finish their orders first', async () => {
   const stage = await setStage(app)
   const order = await request(stage)
   expect((await asks(stage.dentist)).error.code).toBe('erasure.open_orders')
@@ -92,7 +92,7 @@ test('whoever has an order under way finishes it first', async () => {
   expect((await asks(stage.dentist)).status).toBe(200)
 })
 
-test('asking ends every session; signing in within the days lets the person stay', async () => {
+test('ends every session at the request, and lets the person stay by signing in within the days', async () => {
   const person = await app.register('dentist')
   const other = await app.signIn(person.email, person.password)
   const { dueAt } = await person.ok(erasureApi.request, { word: erasureWord })
@@ -111,7 +111,7 @@ test('asking ends every session; signing in within the days lets the person stay
   expect((await back.ok(accountApi.session, {})).session?.user.email).toBe(person.email)
 })
 
-test('after the days nothing of the person is left where people look, and the address can register anew', async () => {
+test('leaves nothing of the person after the days, and lets the address register anew', async () => {
   const stage = await setStage(app)
   const { dentist, technician } = stage
   const order = await completed(stage)
@@ -198,7 +198,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('the address and the name of whoever went stand nowhere but where they have to', async () => {
+test('leaves address and name of an erased person only in required records', async () => {
   const stage = await setStage(app)
   const person = await app.register('dentist', { name: 'Quitéria Zenóbia', email: 'quiteria@teste.example' })
   const equipment = await addEquipment(person)
@@ -221,7 +221,7 @@ test('the address and the name of whoever went stand nowhere but where they have
   expect(await tablesWith('quiteria zenobia')).toEqual(['public.documents', 'public.service_orders'])
 })
 
-test('what identifies whoever went is kept apart, seen by nobody, and erased when its years are over', async () => {
+test('keeps required identification apart, invisible, and erases it after its years', async () => {
   const person = await app.register('technician')
   const { id } = person.session.user
   await person.ok(erasureApi.request, { word: erasureWord })
@@ -253,7 +253,7 @@ test('what identifies whoever went is kept apart, seen by nobody, and erased whe
   expect((await kept())[0]?.identity).toBeNull()
 })
 
-test('an organization in which somebody began to work meanwhile passes to them', async () => {
+test('passes an organization with new colleagues to them', async () => {
   const [owner, member] = [await app.register('dentist'), await app.register('dentist')]
   await addEquipment(owner)
   await owner.ok(erasureApi.request, { word: erasureWord })

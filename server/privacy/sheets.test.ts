@@ -37,7 +37,7 @@ const leftOut: Record<string, string> = {
   workshop_profiles: 'public, and made from the registration',
 }
 
-test('what belongs to a person or an organization is in a copy, or is left out for a reason', async () => {
+test('copies all data of a person or an organization, or leaves them out for a reason', async () => {
   const { rows } = await owner.pool.query<{ name: string }>(`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public'

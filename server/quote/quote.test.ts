@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a quote without items, with an end before its start or less than the legal warranty is refused on the field', async () => {
+test('refuses a quote without items, with a wrong end, or below the legal warranty on the field', async () => {
   const order = await accepted(stage)
   const paths = async (change: object) =>
     (await acts(stage.technician, quoteApi.send, order, { ...offer, ...change })).error.fields?.map(
@@ -36,7 +36,7 @@ test('a quote without items, with an end before its start or less than the legal
   })
 })
 
-test('only the workshop quotes, only the clinic decides, and another workshop finds nothing', async () => {
+test('lets only the workshop quote and only the clinic decide, and hides it from other workshops', async () => {
   const { dentist, technician, rival } = stage
   const order = await quoted(stage)
   const quoteId = order.quotes[0]!.id
@@ -49,7 +49,7 @@ test('only the workshop quotes, only the clinic decides, and another workshop fi
   expect([second.status, second.error.code]).toEqual([422, 'status'])
 })
 
-test('the sums are what the lines say, in whole cents', async () => {
+test('sums the lines in whole cents', async () => {
   const order = await quoted(stage)
   expect(order).toMatchObject({ status: 'quoted', totalCents: 106_200 })
   expect(order.quotes[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('the sums are what the lines say, in whole cents', async () => {
   })
 })
 
-test('a member of the clinic sees prices and decides only by permission', async () => {
+test('shows prices and decisions to a clinic’s member by permission only', async () => {
   const other = await setStage(app)
   const order = await quoted(other)
   await asOwner(
@@ -75,7 +75,7 @@ test('a member of the clinic sees prices and decides only by permission', async 
   expect([answer.status, answer.error.code]).toEqual([403, 'permission_quotes'])
 })
 
-test('approved whole, the order is approved and keeps who, when and what', async () => {
+test('approves the order by a whole approval, and keeps who, when and what', async () => {
   const { dentist } = stage
   const order = await quoted(stage)
   const input = { ...on(order), quoteId: order.quotes[0]!.id }
@@ -87,7 +87,7 @@ test('approved whole, the order is approved and keeps who, when and what', async
   expect([twice.status, twice.error.code]).toEqual([422, 'quote_decided'])
 })
 
-test('approved in part, the technician confirms, and the discount shrinks with it', async () => {
+test('lets the technician confirm a partial approval, with a smaller discount', async () => {
   const { dentist, technician } = stage
   const order = await quoted(stage)
   const quote = order.quotes[0]!
@@ -111,7 +111,7 @@ test('approved in part, the technician confirms, and the discount shrinks with i
   expect(done.quotes[0]!.lines!.map((line) => line.approved)).toEqual([false, true, false])
 })
 
-test('approved in part, the technician may quote anew instead', async () => {
+test('lets the technician quote anew after a partial approval', async () => {
   const { dentist, technician } = stage
   const order = await quoted(stage)
   const quote = order.quotes[0]!
@@ -133,7 +133,7 @@ test('approved in part, the technician may quote anew instead', async () => {
   expect(anew).toMatchObject({ status: 'quoted', totalCents: 112_600 })
 })
 
-test('rejected or withdrawn, the order is the technician’s again, with the reason', async () => {
+test('returns the order to the technician after rejection or withdrawal, with the reason', async () => {
   const { dentist, technician } = stage
   const order = await quoted(stage)
   const rejected = await dentist.ok(quoteApi.reject, {
@@ -148,7 +148,7 @@ test('rejected or withdrawn, the order is the technician’s again, with the rea
   expect(withdrawn).toMatchObject({ status: 'accepted' })
 })
 
-test('after its last day a quote cannot be approved', async () => {
+test('refuses approval after the quote’s last day', async () => {
   const { dentist } = stage
   const order = await quoted(stage)
   const before = app.now
@@ -158,7 +158,7 @@ test('after its last day a quote cannot be approved', async () => {
   expect([answer.status, answer.error.code]).toEqual([422, 'quote_expired'])
 })
 
-test('extra work needs a complementary quote, which stops only the completion', async () => {
+test('requires a complementary quote for extra work, which stops only the completion', async () => {
   const { dentist, technician } = stage
   const order = await started(stage)
   const extra = await technician.ok(quoteApi.send, { ...on(order), ...offer, discountCents: 0 })
@@ -183,7 +183,7 @@ test('extra work needs a complementary quote, which stops only the completion', 
   })
 })
 
-test('of an approval and a withdrawal at once one wins, and the other sees what changed', async () => {
+test('lets approval or withdrawal win, and shows the other the change', async () => {
   const { dentist, technician } = stage
   const order = await quoted(stage)
   const quoteId = order.quotes[0]!.id
@@ -196,7 +196,7 @@ test('of an approval and a withdrawal at once one wins, and the other sees what 
   expect(loser.error.current).toMatchObject({ version: order.version + 1 })
 })
 
-test('handed back, what was quoted ends with it, and the next workshop starts anew', async () => {
+test('ends a quote when the order is handed back, and lets the next workshop start anew', async () => {
   const other = await setStage(app)
   const order = await started(other)
   const short = await acts(other.technician, workApi.handBack, order, { reason: 'Sem peça', workSoFar: ' ' })
@@ -221,7 +221,7 @@ test('handed back, what was quoted ends with it, and the next workshop starts an
   expect(JSON.stringify(taken)).not.toContain('Desmontei')
 })
 
-test('for a client that is not on Equipo the workshop records the decision, with evidence', async () => {
+test('lets the workshop record the decision of a client that is not on Equipo, with evidence', async () => {
   const { technician } = stage
   const client = { id: newId(), actionId: newId(), name: 'Odonto Sul', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, { ...client, taxId: null, phone: null })

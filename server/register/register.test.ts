@@ -22,7 +22,7 @@ const list = async (person: Person, filter: object = {}) => (await person.ok(reg
 const titles = async (person: Person, filter: object = {}) =>
   (await list(person, filter)).map(({ title }) => title)
 
-test('another organization sees nothing of it', async () => {
+test('shows another organization nothing of it', async () => {
   await keepPaper(other, { title: 'De outra clínica' })
   expect(await titles(dentist)).not.toContain('De outra clínica')
   expect((await dentist.ok(registerApi.overview, {})).total).toBe(0)
@@ -33,12 +33,12 @@ test.each([
   ['state', { state: 'lost' as never }],
   ['search', { search: 'a'.repeat(101) }],
   ['cursor', { cursor: 'zzz' }],
-])('a %s that is none is refused', async (path, filter) => {
+])('refuses an invalid %s', async (path, filter) => {
   const answer = await dentist.call(registerApi.list, filter)
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path])
 })
 
-test('what has ended or ends soon comes first, then the newest, page by page', async () => {
+test('lists ended and ending first, then the newest, page by page', async () => {
   await keepPaper(dentist, { title: 'Vence logo', validUntil: '2026-12-01' })
   await keepPaper(dentist, { title: 'Vencido', validUntil: '2026-11-01' })
   await keepPaper(dentist, { title: 'De 2024', issuedOn: '2024-05-01', validUntil: '2028-01-01' })
@@ -52,14 +52,14 @@ test('what has ended or ends soon comes first, then the newest, page by page', a
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(all.slice(0, 4))
 })
 
-test('both parties list a report; each line says whose it is and has its file', async () => {
+test('lists a report for both parties, with owner and file on each line', async () => {
   const [clinics] = await list(dentist, { group: 'reports' })
   const [workshops] = await list(stage.technician, { group: 'reports' })
   expect(clinics).toMatchObject({ source: 'document', isOwn: false, version: 1, status: 'valid' })
   expect(workshops).toMatchObject({ id: clinics?.id, isOwn: true, fileId: clinics?.id })
 })
 
-test('a search finds words without accents, in any order, in both kinds', async () => {
+test('searches words without accents, in any order, in both kinds', async () => {
   const ray = await addEquipment(dentist, undefined, 'intraoral-xray')
   await keepPaper(dentist, {
     kind: 'radiometric_survey',
@@ -73,7 +73,7 @@ test('a search finds words without accents, in any order, in both kinds', async 
   expect(await titles(dentist, { search: '%' })).toEqual([])
 })
 
-test('replaced ones stand among what ended, archived ones only where they are asked for', async () => {
+test('lists replaced ones among the ended, and archived ones only on request', async () => {
   const old = await keepPaper(dentist, { title: 'Seguro antigo', kind: 'insurance' })
   await keepPaper(dentist, { title: 'Seguro novo', kind: 'insurance', replacesId: old.id })
   const gone = await keepPaper(dentist, { title: 'Guardado à toa', kind: 'other' })
@@ -86,7 +86,7 @@ test('replaced ones stand among what ended, archived ones only where they are as
   expect(await titles(dentist, { group: 'records' })).toEqual([])
 })
 
-test('the overview counts every group and gives the dates that come, the earliest first', async () => {
+test('counts every group in the overview, and lists next dates, the earliest first', async () => {
   const overview = await dentist.ok(registerApi.overview, {})
   expect(overview.byGroup).toMatchObject({ reports: 1, radiology: 1, contracts: 2 })
   expect(overview).toMatchObject({ expired: 1, soon: 1, archived: 1 })

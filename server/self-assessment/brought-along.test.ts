@@ -41,7 +41,7 @@ test.each([
   ['"não se aplica" where it does not make sense', { 1: 'na' }],
   ['more than there are', Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [at, 3]))],
   ['no object', 'x'],
-])('%s makes no account', async (_, answers) => {
+])('makes no account for %s', async (_, answers) => {
   const facts = someone(answers)
   const answer = await app.stranger.call(accountApi.register, facts)
   expect(answer.status).toBe(400)
@@ -49,20 +49,20 @@ test.each([
   expect((await app.stranger.call(accountApi.signIn, facts)).status).toBe(401)
 })
 
-test('a technician brings none, and is not refused for it', async () => {
+test('ignores answers of a technician without refusing them', async () => {
   const before = await kept(app)
   const answer = await app.stranger.call(accountApi.register, someone({ 1: 3 }, { role: 'technician' }))
   expect(answer.body).toEqual({ signedIn: true })
   expect(await kept(app)).toEqual(before)
 })
 
-test('who answered nothing begins with none', async () => {
+test('begins no assessment without answers', async () => {
   const answer = await app.stranger.call(accountApi.register, someone({}))
   const { current } = await holderOf(answer, app).ok(selfAssessmentApi.list, {})
   expect(current).toBeNull()
 })
 
-test('answers come along into the new clinic, with their counts and the version of the script', async () => {
+test('takes answers along into the new clinic, with their counts and the script’s version', async () => {
   const answer = await app.stranger.call(accountApi.register, someone({ 6: 1, 42: 4, 48: 'na' }))
   const { current } = await holderOf(answer, app).ok(selfAssessmentApi.list, {})
   expect(current).toMatchObject({
@@ -74,7 +74,7 @@ test('answers come along into the new clinic, with their counts and the version 
   })
 })
 
-test('where mail goes out they are there once the link has let the person in', async () => {
+test('takes them along once the mailed link has let the person in', async () => {
   const facts = someone({ 1: 5 })
   expect(await mailing.stranger.ok(accountApi.register, facts)).toEqual({ signedIn: false })
   const { links } = await mail.waitForMail(facts.email)
@@ -83,7 +83,7 @@ test('where mail goes out they are there once the link has let the person in', a
   expect(current?.answers).toEqual({ 1: 5 })
 })
 
-test('a known address keeps nothing of them, and is not told apart', async () => {
+test('keeps nothing of them for a known address, with the same answer', async () => {
   const facts = someone({ 1: 5 })
   const first = await mailing.stranger.call(accountApi.register, facts)
   const before = await kept(mailing)

@@ -63,8 +63,8 @@ const finish = async () => {
   return clinic.ok(selfAssessmentApi.complete, { id: open.id, version: answered.version, actionId: newId() })
 }
 
-describe('refused', () => {
-  test("another clinic's assessment, as if it did not exist", async () => {
+describe('refuses', () => {
+  test('another clinic’s assessment, as if it did not exist', async () => {
     const other = await app.register('dentist')
     const statuses = [
       (await other.call(evidenceApi.get, { id: open.id })).status,
@@ -76,12 +76,12 @@ describe('refused', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404])
   })
 
-  test.each([0, 52, 1.5])('an indicator %d, which there is not', async (number) => {
+  test.each([0, 52, 1.5])('an unknown indicator %d', async (number) => {
     expect((await clinic.call(evidenceApi.annotate, noting(number, 'x'))).status).toBe(400)
     expect((await attach(clinic, number)).status).toBe(400)
   })
 
-  test('to decide about what conforms or has no grade, or without a day', async () => {
+  test('to decide about an indicator that conforms or has no grade, or without a day', async () => {
     const conforming = await clinic.call(evidenceApi.followUp, deciding(25))
     const unanswered = await clinic.call(evidenceApi.followUp, deciding(1))
     expect([conforming.error.code, unanswered.error.code]).toEqual([
@@ -94,7 +94,7 @@ describe('refused', () => {
     }
   })
 
-  test('a note over one that somebody else wrote meanwhile, which is shown', async () => {
+  test('a note over another person’s newer one, which is shown', async () => {
     const colleague = await hire(app, clinic)
     await colleague.ok(evidenceApi.annotate, noting(6, 'Vestimenta comprada'))
     const answer = await clinic.call(evidenceApi.annotate, noting(6, 'Outra coisa'))
@@ -104,7 +104,7 @@ describe('refused', () => {
     ])
   })
 
-  test('a document of what is open, and notes and files of what is finished', async () => {
+  test('a document of an open assessment, and notes and files of a finished one', async () => {
     const early = await clinic.call(evidenceApi.issue, { id: open.id, actionId: newId() })
     expect([early.status, early.error.code]).toEqual([422, 'self_assessment.not_finished'])
     await finish()
@@ -113,7 +113,7 @@ describe('refused', () => {
   })
 })
 
-test('notes and files are kept beside the grades, and do not disturb who answers', async () => {
+test('keeps notes and files beside the grades, without disturbing answers', async () => {
   await clinic.ok(evidenceApi.annotate, noting(6, 'Falta a segunda'))
   await clinic.ok(evidenceApi.annotate, noting(10, 'Pasta na recepção'))
   await clinic.ok(evidenceApi.annotate, noting(6, null, 'Falta a segunda'))
@@ -129,7 +129,7 @@ test('notes and files are kept beside the grades, and do not disturb who answers
   expect((await detail(clinic, open)).evidence).toEqual([])
 })
 
-test('what is below 3 becomes a corrective action, also once it is finished, and the last decision stands', async () => {
+test('makes grades below 3 corrective actions, also once finished, and keeps the last decision', async () => {
   await clinic.ok(evidenceApi.followUp, deciding(6))
   await finish()
   await clinic.ok(evidenceApi.followUp, deciding(10))
@@ -142,7 +142,7 @@ test('what is below 3 becomes a corrective action, also once it is finished, and
   expect(new Set(items.map(({ assessment }) => assessment?.indicator))).toEqual(new Set([6, 10]))
 })
 
-test('what is below 3 becomes an order', async () => {
+test('makes a grade below 3 an order', async () => {
   const equipment = await addEquipment(clinic)
   const order = { id: newId(), equipmentId: equipment.id, priority: 'normal' as const, publish: true }
   const after = await clinic.ok(evidenceApi.followUp, deciding(10, { decision: 'order', dueOn: null, order }))
@@ -150,7 +150,7 @@ test('what is below 3 becomes an order', async () => {
   expect((await clinic.ok(serviceOrderApi.get, { id: order.id })).fault).toMatch(/incubadora/)
 })
 
-test('a finished one becomes a numbered document, once', async () => {
+test('makes a finished assessment a numbered document, once', async () => {
   await clinic.ok(evidenceApi.annotate, noting(10, '#panic "x" 👩‍⚕️ '.repeat(50)))
   await attach(clinic, 10)
   await clinic.ok(evidenceApi.followUp, deciding(6))

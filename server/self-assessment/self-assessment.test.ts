@@ -24,8 +24,8 @@ const newClinic = async () => {
 }
 const listed = (who: Caller) => who.ok(selfAssessmentApi.list, {})
 
-describe('refused', () => {
-  test('a workshop, which Anvisa does not inspect, begins none and reads none', async () => {
+describe('refuses', () => {
+  test('a workshop, which Anvisa does not inspect', async () => {
     const workshop = await app.register('technician')
     const input = { id: newId(), actionId: newId(), rules: rulesId, answers: {} }
     expect((await workshop.call(selfAssessmentApi.begin, input)).status).toBe(403)
@@ -46,20 +46,20 @@ describe('refused', () => {
     expect((await listed(clinic)).current).toBeNull()
   })
 
-  test('a version of the script that we do not know', async () => {
+  test('an unknown version of the script', async () => {
     const input = { id: newId(), actionId: newId(), rules: 'roi-9' as never, answers: {} }
     const answer = await (await newClinic()).call(selfAssessmentApi.begin, input)
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'rules'])
   })
 
-  test('to finish what is not answered, with how many are missing', async () => {
+  test('to finish an incomplete assessment, with the number of missing answers', async () => {
     const open = await begun(await newClinic(), { 1: 3, 48: 'na' })
     const answer = await clinic.call(selfAssessmentApi.complete, on(open))
     expect([answer.status, answer.error.code]).toEqual([422, 'self_assessment.unanswered'])
     expect(answer.error.details).toEqual({ missing: 49 })
   })
 
-  test("another clinic's, as if it did not exist", async () => {
+  test('another clinic’s assessment, as if it did not exist', async () => {
     const open = await begun(await newClinic(), { 1: 3 })
     const other = await app.register('dentist')
     const [theirs, nobodys] = [
@@ -71,14 +71,14 @@ describe('refused', () => {
     expect((await listed(clinic)).current).toEqual(open)
   })
 
-  test('a second open one: whoever begins it is shown the first', async () => {
+  test('a second open one, and shows the first', async () => {
     const open = await begun(await newClinic(), { 1: 3 })
     const input = { id: newId(), actionId: newId(), rules: rulesId, answers: { 2: 1 as const } }
     const answer = await clinic.call(selfAssessmentApi.begin, input)
     expect([answer.status, answer.error.current]).toEqual([409, open])
   })
 
-  test('by the database too, what is no answer', async () => {
+  test('an invalid answer in the database too', async () => {
     const open = await begun(await newClinic())
     for (const answers of ['{"1": 6}', '{"0": 3}', '{"1": "3"}', '{"52": 1}', '[]', '{"1": null}']) {
       const statement = `update self_assessments set answers = '${answers}' where id = '${open.id}'`
@@ -87,7 +87,7 @@ describe('refused', () => {
   })
 })
 
-test('answers are kept with the counts that follow from them, and taken back by null', async () => {
+test('stores answers with their counts, and removes them by null', async () => {
   const open = await begun(await newClinic())
   const after = await clinic.ok(selfAssessmentApi.answer, {
     ...on(open),
@@ -100,7 +100,7 @@ test('answers are kept with the counts that follow from them, and taken back by 
   expect((await listed(clinic)).current).toEqual(less)
 })
 
-test('what is missing first comes with the list', async () => {
+test('includes in the list what is missing first', async () => {
   await begun(await newClinic(), { 1: 0, 2: 1, 6: 2, 42: 1, 13: 5 })
   const { missing } = await listed(clinic)
   expect(missing.map(({ number, critical }) => [number, critical])).toEqual([
@@ -110,7 +110,7 @@ test('what is missing first comes with the list', async () => {
   ])
 })
 
-test('the same answer sent again, after a lost one, happens once', async () => {
+test('handles a repeated answer once if the first reply was lost', async () => {
   const open = await begun(await newClinic())
   const input = { ...on(open), answers: { 1: 4 as const } }
   const [first, second] = [
@@ -120,7 +120,7 @@ test('the same answer sent again, after a lost one, happens once', async () => {
   expect(second).toEqual(first)
 })
 
-test('of two people at once one wins, and the other is shown what stands', async () => {
+test('lets one of two people win, and shows the other the current answers', async () => {
   const open = await begun(await newClinic())
   const colleague = await hire(app, clinic)
   const both = await Promise.all([
@@ -132,7 +132,7 @@ test('of two people at once one wins, and the other is shown what stands', async
   expect(both.find(({ status }) => status === 409)?.error.current).toEqual(current)
 })
 
-test('what is finished stays as it is, leads the history, and leaves room for the next', async () => {
+test('keeps a finished one unchanged at the top of the history, and allows the next', async () => {
   const first = await begun(await newClinic(), all(3))
   const done = await clinic.ok(selfAssessmentApi.complete, on(first))
   expect(done).toMatchObject({ finishedAt: app.now.toISOString(), rules: rulesId })
@@ -149,7 +149,7 @@ test('what is finished stays as it is, leads the history, and leaves room for th
   expect(rest).toMatchObject({ items: [done], nextCursor: null })
 })
 
-test('a clinic that closes takes its assessments along', async () => {
+test('deletes the assessments of a clinic that closes', async () => {
   await begun(await newClinic(), { 1: 0 })
   const id = clinic.session.organization?.id ?? ''
   await asOwner(app, `select close_organization('${id}')`)

@@ -46,7 +46,7 @@ async function objectedTwice(): Promise<OrderDetail> {
   return dentist.ok(completionApi.object, { ...on(again), reason: 'Continua vazando' })
 }
 
-test('only an administrator mediates, and only what two objections brought there', async () => {
+test('lets only an administrator mediate, after two objections', async () => {
   const order = await started(stage)
   const decision = { reason: 'Li o laudo', outcome: 'stands' as const }
   expect((await acts(stage.dentist, disputeApi.mediate, order, decision)).status).toBe(403)
@@ -54,7 +54,7 @@ test('only an administrator mediates, and only what two objections brought there
   expect([tooSoon.status, tooSoon.error.code]).toEqual([422, 'no_mediation'])
 })
 
-test('after the second objection nobody moves until an administrator decides', async () => {
+test('stops everybody after the second objection until an administrator decides', async () => {
   const order = await objectedTwice()
   expect(order).toMatchObject({ inMediation: true, objections: 2, next: { turn: 'administrator' } })
   expect(await administrator.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
@@ -76,7 +76,7 @@ test('after the second objection nobody moves until an administrator decides', a
   expect(seen.history.at(-1)).toMatchObject({ side: 'administrator', action: 'mediate' })
 })
 
-test('the administrator may have it done again, or end it', async () => {
+test('lets the administrator require a new completion or end the order', async () => {
   const order = await objectedTwice()
   await administrator.ok(disputeApi.mediate, { ...on(order), reason: 'Falta o teste', outcome: 'redo' })
   const redo = await stage.technician.ok(serviceOrderApi.get, { id: order.id })
@@ -94,7 +94,7 @@ const claim = (order: OrderDetail) => ({
   priority: 'normal' as const,
 })
 
-test('only the clinic claims a warranty, within it, and one return at a time', async () => {
+test('lets only the clinic claim a warranty in time, one return at a time', async () => {
   const order = await closed(stage)
   expect((await stage.technician.call(disputeApi.claimWarranty, claim(order))).status).toBe(403)
   expect((await stage.rival.call(disputeApi.claimWarranty, claim(order))).status).toBe(404)
@@ -110,7 +110,7 @@ test('only the clinic claims a warranty, within it, and one return at a time', a
   expect([second.status, second.error.code]).toEqual([422, 'warranty_claimed'])
 })
 
-test('a return goes to the same workshop at no cost, which cannot just leave it', async () => {
+test('gives a return to the same workshop at no cost, which cannot leave it', async () => {
   const { dentist, technician, rival } = stage
   const order = await closed(stage)
   const back = await dentist.ok(disputeApi.claimWarranty, claim(order))
@@ -130,7 +130,7 @@ test('a return goes to the same workshop at no cost, which cannot just leave it'
   expect(await technician.ok(workApi.start, on(taken))).toMatchObject({ status: 'in_progress' })
 })
 
-test('refused with a reason, the clinic may agree that it is a new defect, which anybody may take', async () => {
+test('lets the clinic accept a refusal as a new defect, which any workshop may take', async () => {
   const { dentist, technician } = stage
   const back = await dentist.ok(disputeApi.claimWarranty, claim(await closed(stage)))
   const hasty = await acts(dentist, disputeApi.agreeNewDefect, back, {})
@@ -153,7 +153,7 @@ test('refused with a reason, the clinic may agree that it is a new defect, which
   expect((await dentist.ok(serviceOrderApi.publish, on(agreed))).published).toBe(true)
 })
 
-test('or an administrator decides between them', async () => {
+test('lets an administrator decide between them', async () => {
   const { dentist, technician } = stage
   for (const [outcome, status] of [
     ['warranty', 'accepted'],
@@ -171,7 +171,7 @@ test('or an administrator decides between them', async () => {
   }
 })
 
-test('a return that its suspended workshop owes can be given to another one, as an order like others', async () => {
+test('lets another workshop take a return that a suspended one owes, as an ordinary order', async () => {
   const other = await setStage(app)
   const { dentist, technician, rival } = other
   const back = await dentist.ok(disputeApi.claimWarranty, claim(await closed(other)))
@@ -194,7 +194,7 @@ test('a return that its suspended workshop owes can be given to another one, as 
   expect(told.items.map((item) => item.kind)).toContain('reassign')
 })
 
-test('with a client that is not on Equipo the workshop records that it is a new defect, and keeps the order', async () => {
+test('lets the workshop record a new defect of a client that is not on Equipo, and keep the order', async () => {
   const { technician } = stage
   const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, client)

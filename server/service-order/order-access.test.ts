@@ -40,7 +40,7 @@ test('the database shows a stranger no row of an order', async () => {
   ).toHaveLength(1)
 })
 
-test('a stranger moves nothing and tells nobody, also with the order’s id at hand', async () => {
+test('lets a stranger with the order’s id change nothing and notify nobody', async () => {
   const order = await accepted(stage)
   const db = dbOf(stage.rival)
   const now = app.now
@@ -64,7 +64,7 @@ test('a stranger moves nothing and tells nobody, also with the order’s id at h
   await expect(run(sql`select * from orders_to_close(${now})`)).rejects.toThrow('permission denied')
 })
 
-test('a workshop writes no order on equipment that it does not see, and takes no order past the rules', async () => {
+test('lets a workshop neither write an order on unseen equipment nor bypass the rules', async () => {
   const order = await publish(stage)
   const db = dbOf(stage.rival)
   const taken = q
@@ -75,7 +75,7 @@ test('a workshop writes no order on equipment that it does not see, and takes no
   await expect(dbOf(stage.dentist).all(moved.where('id', '=', order.id))).rejects.toThrow('permission denied')
 })
 
-test('an order that is over never changes, past every rule', async () => {
+test('never changes a finished order, even past the rules', async () => {
   const other = await setStage(app)
   const over = await closed(other)
   const reopened = q.updateTable('serviceOrders').set({ status: 'in_progress', fault: 'Outro' })
@@ -85,7 +85,7 @@ test('an order that is over never changes, past every rule', async () => {
   expect((await other.dentist.ok(serviceOrderApi.get, { id: over.id })).status).toBe('closed')
 })
 
-test('what a workshop saw of a clinic ends with the order; that it was its client does not', async () => {
+test('ends a workshop’s view of a clinic with the order, and keeps the past as its client', async () => {
   const other = await setStage(app)
   await closed(other)
   const db = dbOf(other.technician)

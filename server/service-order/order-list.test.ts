@@ -24,7 +24,7 @@ type Query = Input<typeof serviceOrderApi.list>
 const numbers = async (person: Person, query: Query) =>
   (await person.ok(serviceOrderApi.list, query)).items.map((item) => Number(item.number.slice(-4)))
 
-test('wrong filters and foreign cursors are refused on the field', async () => {
+test('refuses wrong filters and foreign cursors on the field', async () => {
   const refused = async (query: object) =>
     (await stage.dentist.call(serviceOrderApi.list, query)).error.fields?.map(({ path }) => path)
   expect(await refused({ group: 'todas' })).toEqual(['group'])
@@ -33,14 +33,14 @@ test('wrong filters and foreign cursors are refused on the field', async () => {
   expect(await refused({ cursor: 'abc' })).toEqual(['cursor'])
 })
 
-test('each organization lists its own', async () => {
+test('lists each organization’s own orders', async () => {
   expect(await numbers(stage.dentist, {})).toEqual([4, 3, 2, 1])
   expect(await numbers(stage.technician, {})).toEqual([4, 2, 1])
   expect(await numbers(stage.rival, {})).toEqual([])
   expect((await app.stranger.call(serviceOrderApi.list, {})).status).toBe(401)
 })
 
-test('filtered by group, status, equipment, person and words without accents', async () => {
+test('filters by group, status, equipment, person and words without accents', async () => {
   const { dentist, technician, equipment } = stage
   expect(await numbers(dentist, { group: 'quoting' })).toEqual([1])
   expect(await numbers(dentist, { status: 'pending', sort: 'oldest' })).toEqual([2, 3, 4])
@@ -51,14 +51,14 @@ test('filtered by group, status, equipment, person and words without accents', a
   expect(await numbers(technician, { mine: true })).toEqual([1])
 })
 
-test('page by page, nothing twice and nothing left out', async () => {
+test('pages without repeats or gaps', async () => {
   const first = await stage.dentist.ok(serviceOrderApi.list, { limit: 3 })
   const rest = await stage.dentist.ok(serviceOrderApi.list, { limit: 3, cursor: first.nextCursor ?? '' })
   expect([...first.items, ...rest.items].map((item) => item.number.at(-1))).toEqual(['4', '3', '2', '1'])
   expect(rest.nextCursor).toBeNull()
 })
 
-test('a row says whose turn it is and what it costs', async () => {
+test('shows in a row whose turn it is and the price', async () => {
   const { items } = await stage.dentist.ok(serviceOrderApi.list, { status: 'quoted' })
   expect(items[0]).toMatchObject({
     totalCents: 106_200,
@@ -68,7 +68,7 @@ test('a row says whose turn it is and what it costs', async () => {
   })
 })
 
-test('what waits for a person comes first where the clinic stands still', async () => {
+test('lists what waits for a person in clinics that stand still first', async () => {
   const forTechnician = await stage.technician.ok(serviceOrderApi.waiting, {})
   expect(forTechnician.total).toBe(2)
   expect(await stage.technician.ok(serviceOrderApi.waitingCount, {})).toEqual({ orders: 2 })
@@ -85,7 +85,7 @@ test('what waits for a person comes first where the clinic stands still', async 
   expect((await stage.technician.ok(serviceOrderApi.waiting, {})).total).toBe(3)
 })
 
-test('candidates page by page, and technicians of a city by what they serve', async () => {
+test('pages candidates, and technicians of a city by what they serve', async () => {
   const other = await setStage(app)
   for (let more = 0; more < 3; more++) await publish(other)
   const first = await other.rival.ok(serviceOrderApi.candidates, { limit: 3 })

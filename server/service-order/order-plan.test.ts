@@ -28,7 +28,7 @@ const endTrial = (person: Person, plan: string | null, paidUntil: string | null 
     where organization_id = '${organizationOf(person)}'`,
   )
 
-test('without a plan a clinic asks for nothing new, and what is open goes on', async () => {
+test('refuses new orders of a clinic without a plan, and continues open ones', async () => {
   const stage = await setStage(app)
   const { dentist, technician, equipment } = stage
   const order = await accepted(stage)
@@ -45,7 +45,7 @@ test('without a plan a clinic asks for nothing new, and what is open goes on', a
   expect((await technician.ok(serviceOrderApi.get, { id: order.id })).status).toBe('cancelled')
 })
 
-test('over the limit of Básico a clinic asks for nothing new; with all places taken it does', async () => {
+test('refuses new orders over the limit of Básico, and accepts them at the limit', async () => {
   const stage = await setStage(app)
   const { dentist, equipment } = stage
   for (let made = 1; made <= basicLimit; made++) await addEquipment(dentist)
@@ -63,7 +63,7 @@ async function addedLast(person: Person, but: string) {
   return items.find((item) => item.id !== but) ?? expect.fail('nothing else is there')
 }
 
-test('without a plan a workshop takes nothing new and registers nothing, but makes good what it owes', async () => {
+test('refuses new orders to a workshop without a plan, except those that it owes', async () => {
   const stage = await setStage(app)
   const { dentist, technician, rival } = stage
   const over = await closed(stage)

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const show = (id: string) => stage.dentist.ok(serviceOrderApi.get, { id })
 
-test('of two workshops that take a published order at once one gets it, the other hears that it is taken', async () => {
+test('gives a published order to one of two workshops, and tells the other', async () => {
   const order = await publish(stage)
   const answers = await Promise.all(
     [stage.technician, stage.rival].map((person) => acts(person, workApi.accept, order, {})),
@@ -41,7 +41,7 @@ test('of two workshops that take a published order at once one gets it, the othe
   expect((await show(order.id)).history.filter(({ action }) => action === 'accept')).toHaveLength(1)
 })
 
-test('of an acceptance and a change of what is asked at once one wins', async () => {
+test('lets acceptance or change of a request win, not both', async () => {
   const order = await request(stage)
   const change = { kind: 'corrective' as const, priority: 'high' as const, fault: 'Agora nem liga' }
   const answers = await Promise.all([
@@ -52,7 +52,7 @@ test('of an acceptance and a change of what is asked at once one wins', async ()
   expect((await show(order.id)).version).toBe(order.version + 1)
 })
 
-test('a quote is approved once, also by two people at once', async () => {
+test('approves a quote once, also by two people at once', async () => {
   const order = await quoted(stage)
   const approval = { quoteId: order.quotes[0]?.id ?? '' }
   const answers = await Promise.all(
@@ -63,7 +63,7 @@ test('a quote is approved once, also by two people at once', async () => {
   expect(history.filter(({ action }) => action === 'approve_quote')).toHaveLength(1)
 })
 
-test('of a completion and a cancellation at once one wins, and a loser leaves no report', async () => {
+test('lets completion or cancellation win, and leaves no report of the loser', async () => {
   for (let round = 0; round < 3; round++) {
     const order = await started(stage)
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ test('of a completion and a cancellation at once one wins, and a loser leaves no
   }
 })
 
-test('orders that are asked for at once are numbered without a gap, and a refused one uses no number', async () => {
+test('numbers simultaneous orders without a gap, and uses no number for a refused one', async () => {
   const other = await setStage(app)
   const ask = (equipmentId: string) =>
     other.dentist.call(serviceOrderApi.create, { ...askFor(equipmentId), publish: true })
@@ -92,7 +92,7 @@ test('orders that are asked for at once are numbered without a gap, and a refuse
   )
 })
 
-test('numbers begin anew with the year on the clinic’s calendar', async () => {
+test('restarts numbers with the year on the clinic’s calendar', async () => {
   const before = app.now
   app.now = new Date('2026-12-31T12:00:00Z')
   const { dentist, equipment } = await setStage(app)
@@ -106,7 +106,7 @@ test('numbers begin anew with the year on the clinic’s calendar', async () => 
   expect(numbers).toEqual(['OS-2026-0001', 'OS-2027-0001', 'OS-2027-0002'])
 })
 
-test('an action id that the other side has used for this order is a conflict, and nothing happens', async () => {
+test('reports an action id of the other side as a conflict, and does nothing', async () => {
   const order = await accepted(stage)
   const used = order.history.at(-1)?.id ?? ''
   const answer = await stage.dentist.call(serviceOrderApi.cancel, {
@@ -118,7 +118,7 @@ test('an action id that the other side has used for this order is a conflict, an
   expect((await show(order.id)).status).toBe('accepted')
 })
 
-test('a piece that is renamed while its order is completed makes neither fail', async () => {
+test('completes an order while its equipment is renamed', async () => {
   const order = await started(stage)
   const { id, version, category, criticality, status } = await stage.dentist.ok(equipmentApi.get, {
     id: stage.equipment.id,

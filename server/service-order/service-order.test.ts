@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('nobody asked, everybody asked, and an unknown workshop are refused on the field', async () => {
+test('refuses no addressee, two kinds of addressee, and an unknown workshop on the field', async () => {
   const { dentist, equipment, technician } = stage
   const ask = askFor(equipment.id)
   for (const wrong of [
@@ -43,7 +43,7 @@ test('nobody asked, everybody asked, and an unknown workshop are refused on the 
   expect(empty.error.fields).toEqual([{ path: 'fault', message: 'Conte o que está acontecendo' }])
 })
 
-test('somebody else’s equipment is not found, nor is somebody else’s order', async () => {
+test('hides equipment and orders of others', async () => {
   const other = await app.register('dentist')
   const { equipment, technician, rival } = stage
   const stolen = await other.call(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
@@ -59,7 +59,7 @@ test('somebody else’s equipment is not found, nor is somebody else’s order',
   expect((await app.stranger.call(serviceOrderApi.get, { id: order.id })).status).toBe(401)
 })
 
-test('archived equipment gets no order, and a clinic whose trial is over opens none', async () => {
+test('refuses orders on archived equipment, and of a clinic whose trial is over', async () => {
   const other = await setStage(app)
   const { version } = other.equipment
   const archived = { id: other.equipment.id, version, actionId: newId() }
@@ -77,7 +77,7 @@ test('archived equipment gets no order, and a clinic whose trial is over opens n
   expect([late.status, late.error.code]).toEqual([422, 'plan.trial_over'])
 })
 
-test('the wrong side gets 403, a rule against it 422, an old version 409 with the order as it is', async () => {
+test('answers 403 to the wrong side, 422 to a rule, 409 with the order to an old version', async () => {
   const { dentist, technician } = stage
   const order = await request(stage)
   const wrongSide = await acts(dentist, workApi.accept, order, {})
@@ -90,7 +90,7 @@ test('the wrong side gets 403, a rule against it 422, an old version 409 with th
   expect(old.error.current).toMatchObject({ id: order.id, version: 2, status: 'accepted' })
 })
 
-test('numbers have no gaps, also when many ask at once', async () => {
+test('numbers without gaps, also when many request at once', async () => {
   const other = await setStage(app)
   const orders = await Promise.all(Array.from({ length: 8 }, () => publish(other)))
   expect(orders.map((order) => order.number).toSorted()).toEqual(
@@ -98,7 +98,7 @@ test('numbers have no gaps, also when many ask at once', async () => {
   )
 })
 
-test('an action sent twice, also at the same time, happens once', async () => {
+test('handles a repeated action once, also at the same moment', async () => {
   const { technician } = stage
   const order = await request(stage)
   const input = on(order)
@@ -111,7 +111,7 @@ test('an action sent twice, also at the same time, happens once', async () => {
   expect(one.history.map((entry) => entry.action)).toEqual(['request', 'accept'])
 })
 
-test('an acceptance answers with what a look at the order says afterwards, also with a past', async () => {
+test('answers an acceptance with the order as it is read afterwards, also with a past', async () => {
   const { dentist, technician } = stage
   const first = await technician.ok(workApi.accept, on(await request(stage)))
   expect(first).toEqual(await technician.ok(serviceOrderApi.get, { id: first.id }))
@@ -125,7 +125,7 @@ test('an acceptance answers with what a look at the order says afterwards, also 
   expect(second.quotes).toHaveLength(1)
 })
 
-test('of two technicians who race for a published order one wins, and the other is told', async () => {
+test('lets one of two technicians win a published order, and tells the other', async () => {
   const { dentist, technician, rival } = stage
   const order = await publish(stage)
   const answers = await Promise.all([technician, rival].map((one) => acts(one, workApi.accept, order, {})))
@@ -137,7 +137,7 @@ test('of two technicians who race for a published order one wins, and the other 
   expect(seen.history.filter((entry) => entry.action === 'accept')).toHaveLength(1)
 })
 
-test('a candidate sees what is broken and where, but not whose it is; elsewhere nobody sees it', async () => {
+test('shows a candidate fault and place but no clinic, and nothing elsewhere', async () => {
   const { technician, dentist } = stage
   const order = await publish(stage)
   const { items } = await technician.ok(serviceOrderApi.candidates, {})
@@ -150,7 +150,7 @@ test('a candidate sees what is broken and where, but not whose it is; elsewhere 
   expect((await acts(away, workApi.accept, order, {})).status).toBe(404)
 })
 
-test('the clinic edits, redirects and publishes what nobody has accepted', async () => {
+test('lets the clinic edit, redirect and publish an order that nobody has accepted', async () => {
   const { dentist, technician, rival } = stage
   const order = await request(stage)
   const { kind } = order
@@ -178,7 +178,7 @@ test('the clinic edits, redirects and publishes what nobody has accepted', async
   expect((await acts(rival, workApi.accept, gone, {})).error.code).toBe('taken')
 })
 
-test('declining gives a direct order back without publishing it', async () => {
+test('returns a declined direct order without publishing it', async () => {
   const { dentist, technician } = stage
   const order = await request(stage)
   const mute = await acts(technician, workApi.decline, order, { reason: ' ' })
@@ -191,7 +191,7 @@ test('declining gives a direct order back without publishing it', async () => {
   expect((await technician.call(serviceOrderApi.get, { id: order.id })).status).toBe(404)
 })
 
-test('a technician withdraws before work, and the equipment is out of sight again', async () => {
+test('lets a technician withdraw before work, and hides the equipment again', async () => {
   const other = await setStage(app)
   const order = await accepted(other)
   expect((await other.technician.call(equipmentApi.get, { id: other.equipment.id })).status).toBe(200)
@@ -200,7 +200,7 @@ test('a technician withdraws before work, and the equipment is out of sight agai
   expect(await other.dentist.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({ status: 'pending' })
 })
 
-test('a technician opens an order for a client that is not on Equipo, accepted at once', async () => {
+test('lets a technician open an accepted order for a client that is not on Equipo', async () => {
   const { technician, rival } = stage
   const client = { id: newId(), actionId: newId(), name: 'Odonto Cambuí', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, { ...client, taxId: null, phone: null })

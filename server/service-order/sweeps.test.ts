@@ -18,7 +18,7 @@ afterEach(() => app.close())
 const sweeps = (database = app.database) => orderSweeps({ database, log: (entry) => app.log.push(entry) })
 const show = (id: string) => stage.dentist.ok(serviceOrderApi.get, { id })
 
-test('a completed order closes after seven days, once, also when two sweeps run at once', async () => {
+test('closes a completed order after seven days once, also by two sweeps at once', async () => {
   const order = await completed(stage)
   expect(await sweeps().closeReviewed(new Date('2026-11-24T11:59:00Z'))).toBe(0)
   const late = new Date('2026-11-24T12:00:00Z')
@@ -31,7 +31,7 @@ test('a completed order closes after seven days, once, also when two sweeps run 
   ])
 })
 
-test('an order that fails is logged, holds no other up, and is done by the next sweep', async () => {
+test('logs an order that fails, delays no other, and completes it in the next sweep', async () => {
   const orders = [await completed(stage), await completed(stage), await completed(stage)]
   const { database } = app
   const late = new Date('2026-11-30T12:00:00Z')
@@ -59,7 +59,7 @@ test('an order that fails is logged, holds no other up, and is done by the next 
   }
 })
 
-test('the time of a suspended clinic stands still', async () => {
+test('stops the time of a suspended clinic', async () => {
   const order = await completed(stage)
   await asOwner(
     app,
@@ -69,7 +69,7 @@ test('the time of a suspended clinic stands still', async () => {
   expect((await stage.technician.ok(serviceOrderApi.get, { id: order.id })).status).toBe('completed')
 })
 
-test('a quote expires after its last day on the clinic’s calendar', async () => {
+test('expires a quote after its last day on the clinic’s calendar', async () => {
   const order = await quoted(stage)
   expect(await sweeps().expireQuotes(new Date('2026-11-28T02:59:00Z'))).toBe(0)
   expect(await sweeps().expireQuotes(new Date('2026-11-28T03:00:00Z'))).toBe(1)
@@ -79,7 +79,7 @@ test('a quote expires after its last day on the clinic’s calendar', async () =
   expect(seen.quotes[0]!.status).toBe('expired')
 })
 
-test('an order that nobody answers for a day reminds both, once', async () => {
+test('reminds both sides once of an order without an answer for a day', async () => {
   const order = await request(stage)
   const late = new Date('2026-11-18T12:00:00Z')
   expect(await sweeps().remind(new Date('2026-11-18T11:59:00Z'))).toBe(0)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('work does not start without a price, unless the workshop takes no money', async () => {
+test('requires a price before work, unless the workshop takes no money', async () => {
   const { dentist, technician } = stage
   const order = await accepted(stage)
   const early = await acts(technician, workApi.start, order, {})
@@ -40,7 +40,7 @@ test('work does not start without a price, unless the workshop takes no money', 
   expect(await technician.ok(workApi.start, on(waived))).toMatchObject({ status: 'in_progress' })
 })
 
-test('a part is waited for by name, and work goes on', async () => {
+test('names the part that is waited for, and continues work', async () => {
   const { dentist, technician } = stage
   const order = await started(stage)
   expect((await acts(dentist, workApi.waitForParts, order, { reason: 'Sensor' })).status).toBe(403)
@@ -57,7 +57,7 @@ test('a part is waited for by name, and work goes on', async () => {
   expect(back.history.at(-1)).toMatchObject({ action: 'resume', note: 'Chegou' })
 })
 
-test('either side cancels before work, afterwards only the clinic, with the work so far', async () => {
+test('lets either side cancel before work, afterwards only the clinic, which keeps the work so far', async () => {
   const { dentist, technician } = stage
   const early = await technician.ok(serviceOrderApi.cancel, {
     ...on(await approved(stage)),
@@ -76,7 +76,7 @@ test('either side cancels before work, afterwards only the clinic, with the work
   expect(gone.history.at(-1)).toMatchObject({ action: 'cancel', reason: 'Troquei', note: 'Desmontada' })
 })
 
-test('a clinic takes its order back from a suspended workshop only', async () => {
+test('lets a clinic take its order back only from a suspended workshop', async () => {
   const other = await setStage(app)
   const order = await started(other)
   const early = await acts(other.dentist, workApi.reassign, order, {})
@@ -89,7 +89,7 @@ test('a clinic takes its order back from a suspended workshop only', async () =>
   expect(free).toMatchObject({ status: 'pending', workshop: null })
 })
 
-test('a suspended workshop takes nothing new', async () => {
+test('lets a suspended workshop accept nothing new', async () => {
   const other = await setStage(app)
   const order = await publish(other)
   await asOwner(
@@ -106,7 +106,7 @@ async function told(person: Person, orderId: string): Promise<string[]> {
   return items.filter((item) => item.subjectId === orderId).map((item) => item.kind)
 }
 
-test('each side is told what the other did, candidates what was published, and nobody of their own', async () => {
+test('notifies each side of the other’s actions, candidates of publications, and nobody of their own', async () => {
   const other = await setStage(app)
   const order = await publish(other)
   expect(await told(other.technician, order.id)).toEqual(['publish'])
@@ -126,13 +126,13 @@ test('each side is told what the other did, candidates what was published, and n
   expect(new Set(await told(other.technician, order.id))).toEqual(new Set(['cancel', 'publish']))
 })
 
-test('the history cannot be altered, by nobody', async () => {
+test('lets nobody change the history', async () => {
   await accepted(stage)
   await expect(asOwner(app, `update service_history set reason = 'x'`)).rejects.toThrow('append-only')
   await expect(asOwner(app, 'delete from service_history')).rejects.toThrow('append-only')
 })
 
-test('an open order follows the name of its equipment, a finished one does not', async () => {
+test('shows the equipment’s current name in an open order, and the old one in a finished order', async () => {
   const other = await setStage(app)
   const open = await accepted(other)
   const over = await other.dentist.ok(serviceOrderApi.cancel, {
@@ -155,7 +155,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('both sides keep photos of an order until it is over; others find nothing', async () => {
+test('lets both sides keep photos until the order is over, and hides them from others', async () => {
   const { dentist, technician, rival } = stage
   const order = await accepted(stage)
   const send = (person: Person, body: string | Buffer = picture, fileId = newId()) =>

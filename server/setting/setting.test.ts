@@ -23,7 +23,7 @@ async function changed(more: Partial<Change>): Promise<Change> {
   return { actionId: newId(), version, reason: 'Tabela nova de preços', ...kept, ...more }
 }
 
-test('only an administrator reads or changes the settings', async () => {
+test('lets only an administrator read or change the settings', async () => {
   const dentist = await app.register('dentist')
   expect((await dentist.call(settingApi.get, {})).status).toBe(403)
   expect((await dentist.call(settingApi.change, await changed({}))).status).toBe(403)
@@ -49,13 +49,13 @@ test.each([
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
 })
 
-test('what nobody has set holds as the product says, and the first change needs the version that stands', async () => {
+test('uses the defaults until the first change, which needs the current version', async () => {
   expect(await administrator.ok(settingApi.get, {})).toEqual({ ...defaultSettings, version: 1 })
   const late = await administrator.call(settingApi.change, await changed({ version: 7 }))
   expect([late.status, late.error.current]).toEqual([409, { ...defaultSettings, version: 1 }])
 })
 
-test('a change holds at once: new trials, limits, prices and the checkout', async () => {
+test('applies a change at once: new trials, limits, prices and the checkout', async () => {
   const before = await app.register('dentist')
   const links = { checkoutUrl: 'https://pague.example.com/equipo', supportEmail: 'Suporte@Equipo.example' }
   const saved = await administrator.ok(
@@ -86,7 +86,7 @@ test('a change holds at once: new trials, limits, prices and the checkout', asyn
   expect(support).toEqual({ email: 'suporte@equipo.example', phone: '1932004410' })
 })
 
-test('a visitor reads prices and days of trial, and nothing else that is set; two seconds late at most', async () => {
+test('shows a visitor only prices and trial days, at most two seconds late', async () => {
   const another = await app.another()
   await administrator.ok(
     settingApi.change,
@@ -107,7 +107,7 @@ test('a visitor reads prices and days of trial, and nothing else that is set; tw
   await another.close()
 })
 
-test('who changed the settings and why stands in the audit log', async () => {
+test('records who changed the settings and why in the audit log', async () => {
   await administrator.ok(
     settingApi.change,
     await changed({ basicCents: 6990, reason: 'Reajuste de janeiro' }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an inspector’s folder is shared as its file: it says how many pages, draws none, tells downloads and ends', async () => {
+test('shares an inspector’s folder as its file: counts pages, draws none, records downloads and ends', async () => {
   const dentist = await app.register('dentist')
   const choice = { sections: ['licence' as const], annex: false }
   const { id: folderId } = await dentist.ok(inspectionFolderApi.request, {

@@ -37,7 +37,7 @@ const download = (who: Caller, token: string) =>
     body: JSON.stringify({ token }),
   })
 
-test('what is another organization’s is neither shared nor seen, and its links are not revoked', async () => {
+test('hides another organization’s documents, and does not revoke its links', async () => {
   const { id } = await issuedReport(stage)
   const { share } = await shared(stage.dentist, id)
   const input = { id, shareId: newId(), days: 7 as const, recipient: null }
@@ -51,7 +51,7 @@ test('what is another organization’s is neither shared nor seen, and its links
   expect((await stage.technician.ok(shareApi.list, { id })).items).toEqual([])
 })
 
-test('a link that nobody has, that is over or revoked answers the same, and whoever guesses waits', async () => {
+test('answers an unknown, expired or revoked link alike, and makes guessing wait', async () => {
   const { id } = await issuedReport(stage)
   const [over, revoked] = [await shared(stage.dentist, id, { days: 1 }), await shared(stage.dentist, id)]
   await stage.dentist.ok(shareApi.revoke, { id: revoked.share.id, actionId: newId() })
@@ -75,7 +75,7 @@ test('a link that nobody has, that is over or revoked answers the same, and whoe
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
 })
 
-test('a link made again after its answer was lost is a new one in its place, never in that of another person', async () => {
+test('replaces a link that is requested again after a lost answer, never another person’s', async () => {
   const { id } = await issuedReport(stage)
   const input = { id, shareId: newId(), days: 7 as const, recipient: 'Fiscal' }
   const made = [
@@ -91,7 +91,7 @@ test('a link made again after its answer was lost is a new one in its place, nev
   expect((await stage.dentist.ok(shareApi.list, { id })).items).toHaveLength(1)
 })
 
-test('one link is not asked without end, from however many addresses', async () => {
+test('limits requests to one link from any number of addresses', async () => {
   const { id } = await issuedReport(stage)
   const { token } = await shared(stage.dentist, id)
   const statuses: number[] = []
@@ -101,7 +101,7 @@ test('one link is not asked without end, from however many addresses', async () 
   expect([statuses[0], statuses[59], statuses.at(-1)]).toEqual([200, 200, 429])
 })
 
-test('a revoked document says so and is not handed out, and no new link is made to it', async () => {
+test('reports a revoked document, does not hand it out, and makes no new link', async () => {
   const { id } = await issuedReport(stage)
   const { token } = await shared(stage.dentist, id)
   const end = q.updateTable('documents').set({ status: 'revoked', statusReason: 'x' }).where('id', '=', id)
@@ -113,7 +113,7 @@ test('a revoked document says so and is not handed out, and no new link is made 
   expect((await stage.dentist.call(shareApi.create, input)).error.code).toBe('document.revoked')
 })
 
-test('whoever has the link sees the very file; each opening and download is told to whoever shared it', async () => {
+test('shows the exact file, and tells its sharer each opening and download', async () => {
   const { id, number } = await issuedReport(stage)
   const hostile = '<img src=x onerror=alert(1)> #Fiscal'
   const { token, text, url } = await shared(stage.dentist, id, { recipient: hostile })
@@ -141,7 +141,7 @@ test('whoever has the link sees the very file; each opening and download is told
   ])
 })
 
-test('a link is kept as a hash only, and stands in no log', async () => {
+test('stores a link as a hash only, and logs none', async () => {
   const { id } = await issuedReport(stage)
   const { token } = await shared(stage.dentist, id)
   await visitor().ok(shareApi.open, { token })
@@ -153,7 +153,7 @@ test('a link is kept as a hash only, and stands in no log', async () => {
   expect(JSON.stringify([rows, app.log])).not.toContain(token)
 })
 
-test('from where a link was opened is forgotten half a year after it is over', async () => {
+test('deletes the addresses of openings half a year after the link’s end', async () => {
   const { id } = await issuedReport(stage)
   const { token, share } = await shared(stage.dentist, id, { days: 1 })
   await visitor().ok(shareApi.open, { token })

@@ -44,7 +44,7 @@ const keptOf = async ({ id }: { id: string }) => {
   return row
 }
 
-test('where a request went that nobody answered is forgotten half a year after it is over, and what happened stays', async () => {
+test('deletes the address of an unanswered request half a year after its end, and keeps its events', async () => {
   const asked = await askedByMail('helena@sorriso.example')
   const over = app.now.getTime() + 7 * day
   await runJobs(new Date(over + (unansweredDays - 1) * day))
@@ -58,7 +58,7 @@ test('where a request went that nobody answered is forgotten half a year after i
   expect(requests).toMatchObject([{ signerEmail: null, signerName: 'Helena Sampaio' }])
 })
 
-test('what was signed keeps who it was and from where, as its proof', async () => {
+test('keeps signer and origin of a signature as its proof', async () => {
   const { id } = await issuedReport(stage)
   const link = { id, ...(await askedByLink(stage.technician, id)) }
   const who = app.at('198.51.100.10')
@@ -76,7 +76,7 @@ test('what was signed keeps who it was and from where, as its proof', async () =
   expect(kept?.from).toContain('198.51.100.10')
 })
 
-test('evidence, which stays for ever, tells neither where a request went that nobody answered nor from where', async () => {
+test('leaves addresses and origins of unanswered requests out of permanent evidence', async () => {
   const { id } = await askedByMail('bruna@sorriso.example')
   const told: Evidence[] = []
   const print = (evidence: Evidence) => {
@@ -90,7 +90,7 @@ test('evidence, which stays for ever, tells neither where a request went that no
   expect(events?.at(-1)).toEqual(['opened', 'b•••@sorriso.example', '198.51.100.0/24'])
 })
 
-test('what happened is not altered otherwise, not even by the owner of the tables', async () => {
+test('lets not even the owner of the tables change events otherwise', async () => {
   const { id } = await askedByMail('ana@sorriso.example')
   for (const change of ["name = 'Outra'", "address = '192.0.2.1'", "address = null, about = 'mail2'"]) {
     const altered = asOwner(app, `update signature_events set ${change} where document_id = '${id}'`)

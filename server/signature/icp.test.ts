@@ -39,12 +39,12 @@ async function keep(bytes: Buffer, by: Person = dentist, name = 'laudo.p7s') {
   return { status: response.status, code: answer.error?.code, answer }
 }
 
-test('another clinic finds neither the document nor what was signed of it', async () => {
+test('hides document and signatures from another clinic', async () => {
   expect((await keep(signedBy(maria, ours, at), other)).status).toBe(404)
   expect((await other.call(icpApi.list, { id: documentId })).status).toBe(404)
 })
 
-test('what is no signature, is of another document or does not hold is refused with the reason', async () => {
+test('refuses an invalid or foreign signature with the reason', async () => {
   expect((await keep(Buffer.from('nada'))).code).toBe('icp.unreadable')
   expect((await keep(signedBy(maria, Buffer.from('outro'), at))).code).toBe('icp.digest_differs')
   const stranger = holder('OUTRA PESSOA', '98765432100')
@@ -52,7 +52,7 @@ test('what is no signature, is of another document or does not hold is refused w
   expect((await keep(forged)).code).toBe('icp.signature_wrong')
 })
 
-test('a signature of which any byte is another is kept or refused, never our fault', () => {
+test('accepts or refuses a signature with any changed byte, and never fails', () => {
   const good = signedBy(maria, ours, at)
   for (let place = 0; place < good.length; place += 1) {
     const bad = Buffer.from(good)
@@ -65,7 +65,7 @@ test('a signature of which any byte is another is kept or refused, never our fau
   }
 })
 
-test('a PDF that is another, unsigned, saved anew, changed after or hides ours is refused with the reason', async () => {
+test('refuses a PDF that is another, unsigned, saved anew, changed after or hides ours, with the reason', async () => {
   const another = await PDFDocument.create()
   another.addPage()
   expect((await keep(Buffer.from(await another.save()))).code).toBe('icp.another_document')
@@ -81,14 +81,14 @@ test('a PDF that is another, unsigned, saved anew, changed after or hides ours i
   expect((await keep(broken)).status).toBe(422)
 })
 
-test('a PDF whose appended part puts something else in the place of ours is refused, though all of it is signed', async () => {
+test('refuses a PDF whose appended part replaces something of ours, even if all of it is signed', async () => {
   const pages = await PDFDocument.load(ours, { updateMetadata: false })
   const [number] = String(pages.getPage(0).node.get(PDFName.of('Contents'))).split(' ')
   const instead = `${number} 0 obj\n<</Length 3>>stream\nq Q\nendstream\nendobj\n`
   expect((await keep(signedPdf(maria, ours, at, instead))).code).toBe('icp.rewritten')
 })
 
-test('a signature beside the file is kept, with who signed, by the certificate', async () => {
+test('stores a detached signature with the signer’s name from the certificate', async () => {
   const bytes = signedBy(maria, ours, at)
   const { status, answer } = await keep(bytes)
   expect(status).toBe(200)
@@ -108,7 +108,7 @@ test('a signature beside the file is kept, with who signed, by the certificate',
   expect((await keep(bytes)).answer.id).toBe(answer.id)
 })
 
-test('a signed PDF that begins with our bytes is kept; ours stays as it was', async () => {
+test('stores a signed PDF that begins with our bytes, and keeps ours', async () => {
   const { answer, code } = await keep(signedPdf(maria, ours, at), dentist, 'laudo-assinado.pdf')
   expect(code).toBeUndefined()
   expect(answer).toMatchObject({ form: 'pades', name: 'laudo-assinado.pdf' })
@@ -117,13 +117,13 @@ test('a signed PDF that begins with our bytes is kept; ours stays as it was', as
   expect((await dentist.ok(icpApi.list, { id: documentId })).items).toHaveLength(2)
 })
 
-test('a certificate that had run out when it signed is kept, and said', async () => {
+test('stores a signature by an expired certificate, and says so', async () => {
   const late = holder('JOANA DE TESTE', '11144477735', '2026-01-01')
   const { answer } = await keep(signedBy(late, ours, at))
   expect(answer.signers[0]).toMatchObject({ name: 'JOANA DE TESTE', withinValidity: false })
 })
 
-test('a PDF that unpacks to a gigabyte, or opens three million brackets, is refused, and the server goes on', async () => {
+test('refuses a PDF that unpacks to a gigabyte or nests three million brackets, and keeps serving', async () => {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   expect((await keep(objectBomb(1_000))).code).toBe('icp.unreadable')

@@ -36,7 +36,7 @@ async function readyToSign() {
   return { id, signature, press: () => who.call(signatureApi.signByLink, signature) }
 }
 
-test('the same signature sent again after its answer was lost is that one, told with its hour', async () => {
+test('answers a signature that is sent again with the stored one and its time', async () => {
   const { id, signature, press } = await readyToSign()
   const first = await press()
   const start = app.now
@@ -50,13 +50,13 @@ test('the same signature sent again after its answer was lost is that one, told 
   expect((await signingOf(stage.dentist, id)).signatures).toHaveLength(1)
 })
 
-test('pressed twice at once, one page signs once and is told so twice', async () => {
+test('signs once for two presses on one page, and confirms both', async () => {
   const { id, press } = await readyToSign()
   expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([200, 200])
   expect((await signingOf(stage.dentist, id)).signatures).toHaveLength(1)
 })
 
-test('a document that is revised while it is signed by link is not signed, and the link says what it always says', async () => {
+test('refuses a signature by link on a document that is revised meanwhile, with the usual words', async () => {
   const { id, press } = await readyToSign()
   const end = q.updateTable('documents').set({ status: 'superseded' }).where('id', '=', id)
   const [pressed] = await app.database.write(scopeOf(stage.technician), async (tx) => {
@@ -78,7 +78,7 @@ async function waitsForRow(): Promise<void> {
   }
 }
 
-test('a link asked for again after its answer was lost is a new one in its place; a mail that went out is not sent twice', async () => {
+test('replaces a link that is requested again after a lost answer, and mails nothing twice', async () => {
   const { id } = await issuedReport(stage)
   const requestId = newId()
   const first = await askedByLink(stage.technician, id, { requestId })

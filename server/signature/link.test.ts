@@ -44,7 +44,7 @@ async function signBy(who: Caller, link: { token: string; proof: string }, chang
   })
 }
 
-test('a link that nobody has, that is withdrawn, over, used or of a revoked document answers the same', async () => {
+test('answers alike for an unknown, withdrawn, expired or used link, or of a revoked document', async () => {
   const links = {
     withdrawn: await asked(),
     over: await asked({ days: 1 }),
@@ -78,7 +78,7 @@ test('a link that nobody has, that is withdrawn, over, used or of a revoked docu
   expect(answers[0]?.status).toBe(404)
 })
 
-test('a link of an organization that is suspended shows nothing', async () => {
+test('shows nothing behind a link of a suspended organization', async () => {
   const { token } = await asked()
   const asking = stage.technician.session.organization?.id
   const stand = (status: string) =>
@@ -93,7 +93,7 @@ test('a link of an organization that is suspended shows nothing', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('whoever guesses links waits, and no log has a link', async () => {
+test('makes a person who guesses links wait, and logs no link', async () => {
   const who = visitor()
   const statuses: number[] = []
   for (let at = 0; at < 22; at++) {
@@ -111,7 +111,7 @@ test('whoever guesses links waits, and no log has a link', async () => {
   expect(JSON.stringify([rows, app.log])).not.toContain(token)
 })
 
-test('five wrong codes end a code, five codes end a link’s codes, and a minute lies between two', async () => {
+test('ends a code after five wrong ones, and a link after five codes, a minute apart', async () => {
   const { id, token, requestId } = await asked()
   const who = visitor()
   const tryCode = async (code: string) => (await who.call(signatureApi.confirm, { token, code })).error?.code
@@ -137,7 +137,7 @@ test('five wrong codes end a code, five codes end a link’s codes, and a minute
   app.now = start
 })
 
-test('a code holds ten minutes, serves once, and only the page that knew it signs, within the hour', async () => {
+test('accepts a code once within ten minutes, and the signature of that page within the hour', async () => {
   const link = await asked()
   const { token, id, requestId } = link
   const who = visitor()
@@ -157,7 +157,7 @@ test('a code holds ten minutes, serves once, and only the page that knew it sign
   app.now = start
 })
 
-test('a link signs once, also when it is pressed in two windows at once', async () => {
+test('signs once by link, also in two windows at once', async () => {
   const link = await asked()
   const who = visitor()
   const proof = await confirmed(who, stage.technician, link)
@@ -176,7 +176,7 @@ test('a link signs once, also when it is pressed in two windows at once', async 
   expect((await signingOf(stage.dentist, link.id)).signatures).toHaveLength(1)
 })
 
-test('who signs by link reads the very file, keeps the evidence for a day, and the issuer is told', async () => {
+test('shows a signer by link the exact file, offers the evidence for a day, and notifies the issuer', async () => {
   const link = await asked()
   const who = visitor()
   const { token, id } = link
@@ -213,7 +213,7 @@ test('who signs by link reads the very file, keeps the evidence for a day, and t
   app.now = start
 })
 
-test('who declines says why, the issuer is told, and nothing is signed', async () => {
+test('records the reason of a person who declines, notifies the issuer, and signs nothing', async () => {
   const { token, id } = await asked()
   await visitor().ok(signatureApi.decline, { token, reason: 'O número de série está errado' })
   const { signatures, requests, events } = await signingOf(stage.technician, id)
@@ -225,7 +225,7 @@ test('who declines says why, the issuer is told, and nothing is signed', async (
   expect((await stage.technician.send(`/api/documents/${id}/evidence`)).status).toBe(200)
 })
 
-test('only who asked withdraws, sees the address and the code; the other party sees that it was asked', async () => {
+test('lets only the requester withdraw and see address and code; the other party sees the request', async () => {
   const { id, token, requestId } = await asked()
   await visitor().ok(signatureApi.sendCode, { token })
   expect((await signingOf(stage.technician, id)).requests[0]?.code?.digits).toMatch(/^\d{3} \d{3}$/)
@@ -237,7 +237,7 @@ test('only who asked withdraws, sees the address and the code; the other party s
   expect((await stage.rival.call(signatureApi.withdraw, withdraw)).status).toBe(404)
 })
 
-test('without a mail server nobody promises a mail; with one, link and code arrive, and the code is shown to nobody', async () => {
+test('promises no mail without a server; with one, mails link and code, and shows the code to nobody', async () => {
   const { id } = await issuedReport(stage)
   const ask = {
     id,

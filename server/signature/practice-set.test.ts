@@ -26,7 +26,7 @@ async function issuedPlan(clinic: Person): Promise<string> {
   return (await clinic.ok(draftApi.issue, action)).documentId
 }
 
-test('who answers legally and has no account approves on the clinic’s device, drawn, and so does who read', async () => {
+test('lets a legal manager or reader without an account sign on the clinic’s device, drawn', async () => {
   const clinic = await app.register('dentist')
   const id = await issuedPlan(clinic)
   const { present } = await signingOf(clinic, id)
@@ -58,7 +58,7 @@ test('who answers legally and has no account approves on the clinic’s device, 
   ])
 })
 
-test('who answers legally approves a good-practice document, and the team confirms to know it', async () => {
+test('lets the legal manager approve a good-practice document, and the team acknowledge it', async () => {
   const clinic = await app.register('dentist')
   const member = await hire(app, clinic)
   const id = await issuedPlan(clinic)

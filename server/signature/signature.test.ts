@@ -27,7 +27,7 @@ const refusal = async (person: Person, input: Awaited<ReturnType<typeof signInpu
   return [status, error?.code]
 }
 
-test('a document of others is not there to be signed', async () => {
+test('hides documents of others from signing', async () => {
   const { id } = await issuedReport(stage)
   const input = await signInput(dentist, id)
   expect(await refusal(stage.rival, input)).toEqual([404, 'not_found'])
@@ -35,7 +35,7 @@ test('a document of others is not there to be signed', async () => {
   expect((await stage.rival.call(signatureApi.evidence, { id })).status).toBe(404)
 })
 
-test('nobody signs as the other side, without a drawing, or another file than the one that is stored', async () => {
+test('refuses a signature for the other side, without a drawing, or of another file', async () => {
   const { id } = await issuedReport(stage)
   expect(await refusal(dentist, await signInput(dentist, id, { purpose: 'issue' }))).toEqual([
     422,
@@ -59,12 +59,12 @@ test.each([
   ['too many strokes', { ...drawn, paths: Array.from({ length: 201 }, () => 'M0 0L1 1') }],
   ['a stroke too long', { ...drawn, paths: ['M0 0' + 'L1 1'.repeat(6000)] }],
   ['too much of it all', { ...drawn, paths: Array.from({ length: 4 }, () => 'M0 0' + 'L1 1'.repeat(3500)) }],
-])('a drawing of %s is refused', async (_, drawing) => {
+])('refuses a drawing of %s', async (_, drawing) => {
   const { id } = await issuedReport(stage)
   expect((await refusal(dentist, await signInput(dentist, id, { drawing })))[0]).toBe(400)
 })
 
-test.each(['revoked', 'superseded'] as const)('a %s document is not signed', async (status) => {
+test.each(['revoked', 'superseded'] as const)('refuses a signature of a %s document', async (status) => {
   const { id } = await issuedReport(stage)
   const input = await signInput(dentist, id)
   const end = q.updateTable('documents').set({ status, statusReason: 'Outro aparelho' }).where('id', '=', id)
@@ -73,7 +73,7 @@ test.each(['revoked', 'superseded'] as const)('a %s document is not signed', asy
   expect((await signingOf(dentist, id)).blocked).toBe(`document.${status}`)
 })
 
-test('nobody but the issuer says who is present to sign as the issuer', async () => {
+test('lets only the issuer name who signs as the issuer on site', async () => {
   const { id } = await issuedReport(stage)
   const present = { name: 'Rafael Nogueira', party: 'workshop' as const }
   const input = await signInput(dentist, id, { purpose: 'issue', present })
@@ -81,7 +81,7 @@ test('nobody but the issuer says who is present to sign as the issuer', async ()
   expect((await technician.call(signatureApi.sign, input)).status).toBe(200)
 })
 
-test('evidence says that a document was revoked after it was signed', async () => {
+test('says in the evidence that a document was revoked after it was signed', async () => {
   const { id } = await issuedReport(stage)
   await technician.ok(signatureApi.sign, await signInput(technician, id))
   const evidence = async () =>
@@ -94,7 +94,7 @@ test('evidence says that a document was revoked after it was signed', async () =
   expect((await evidence()).equals(after)).toBe(true)
 })
 
-test('a document is not signed before its file exists', async () => {
+test('refuses a signature before the file exists', async () => {
   const { id } = await issuedReport(stage)
   const input = await signInput(dentist, id)
   await asOwner(
@@ -105,7 +105,7 @@ test('a document is not signed before its file exists', async () => {
   expect(await refusal(dentist, input)).toEqual([422, 'document.file_follows'])
 })
 
-test('pressed twice, in two windows and by two people at once, each signs once', async () => {
+test('signs once for each of two people, also pressed twice and in two windows', async () => {
   const { id } = await issuedReport(stage)
   const member = await hire(app, dentist)
   const input = await signInput(dentist, id)
@@ -125,7 +125,7 @@ test('pressed twice, in two windows and by two people at once, each signs once',
   expect(events.map(({ kind }) => kind)).toEqual(['signed', 'signed'])
 })
 
-test('what is signed is the stored file, and neither it nor the signature changes any more', async () => {
+test('signs the stored file, and changes neither afterwards', async () => {
   const { id } = await issuedReport(stage)
   await dentist.ok(signatureApi.sign, await signInput(dentist, id, { role: 'Responsável técnica' }))
   const file = await dentist.send(`/api/documents/${id}/file`)
@@ -149,7 +149,7 @@ test('what is signed is the stored file, and neither it nor the signature change
   }
 })
 
-test('the database refuses a signature of another file, whoever writes it', async () => {
+test('refuses in the database a signature of another file', async () => {
   const { id } = await issuedReport(stage)
   const row = {
     id: newId(),
@@ -171,7 +171,7 @@ test('the database refuses a signature of another file, whoever writes it', asyn
   await expect(write).rejects.toThrow('not a document to sign')
 })
 
-test('somebody without an account signs on the device of whoever vouches for them, once', async () => {
+test('lets a person without an account sign on the device of a colleague who vouches, once', async () => {
   const { id } = await issuedReport(stage)
   const present = {
     name: 'Sônia <b>Arruda</b>',
@@ -191,7 +191,7 @@ test('somebody without an account signs on the device of whoever vouches for the
   expect(await refusal(technician, again)).toEqual([422, 'signature.already'])
 })
 
-test('the issuer is told of a signature, and the other party where its signature is asked for', async () => {
+test('notifies the issuer of a signature, and the other party if theirs is requested', async () => {
   const { id, number } = await issuedReport(stage)
   await dentist.ok(signatureApi.sign, await signInput(dentist, id))
   const told = async (person: Person) =>
@@ -220,7 +220,7 @@ test('the issuer is told of a signature, and the other party where its signature
   expect(own.error.code).toBe('signature.nobody_here')
 })
 
-test('the evidence is a file of its own for both parties, made anew after each event, and each version stays', async () => {
+test('makes the evidence a file for both parties after each event, and keeps each version', async () => {
   const { id } = await issuedReport(stage)
   expect((await dentist.send(`/api/documents/${id}/evidence`)).status).toBe(422)
   const read = async (person: Person) => {
@@ -246,7 +246,7 @@ test('the evidence is a file of its own for both parties, made anew after each e
   ])
 })
 
-test('whoever verifies a code learns how many signed and when, and no name', async () => {
+test('tells a person who verifies a code how many signed and when, and no name', async () => {
   const { id } = await issuedReport(stage)
   await dentist.ok(signatureApi.sign, await signInput(dentist, id))
   const [row] = await rowsAsOwner<{ code: string }>(

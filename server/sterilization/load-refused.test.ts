@@ -14,8 +14,8 @@ inSterilizationRoom('2026-11-17T12:00:00Z', (room) => void ({ app, clinic, autoc
 const open = (more: Parameters<typeof openInput>[2] = {}) =>
   clinic.call(sterilizationApi.open, openInput(app, autoclave, more))
 
-describe('refused', () => {
-  test('a workshop, which sterilizes nothing, opens no load', async () => {
+describe('refuses', () => {
+  test('a load of a workshop, which sterilizes nothing', async () => {
     const workshop = await app.register('technician')
     const answer = await workshop.call(sterilizationApi.open, openInput(app, autoclave))
     expect(answer.status).toBe(404)
@@ -23,7 +23,7 @@ describe('refused', () => {
     expect((await workshop.call(programApi.settle, settings)).status).toBe(403)
   })
 
-  test('another clinic neither opens a load on the autoclave nor reads one', async () => {
+  test('another clinic’s autoclave and loads', async () => {
     const load = await sterilized(app, clinic, autoclave)
     const other = await app.register('dentist')
     expect((await other.call(sterilizationApi.open, openInput(app, autoclave))).status).toBe(404)
@@ -62,19 +62,19 @@ describe('refused', () => {
     expect((await clinic.ok(sterilizationApi.list, {})).items).toEqual([])
   })
 
-  test('a second load while one is in the chamber, with which', async () => {
+  test('a second load while one is in the chamber, and names it', async () => {
     const first = await open()
     const second = await open()
     expect([second.status, second.error.code]).toEqual([422, 'sterilization.running_already'])
     expect(second.error.details).toEqual({ loadId: first.body.id })
   })
 
-  test('a repetition of no failure', async () => {
+  test('a repetition without a failure', async () => {
     const more = { purpose: 'repeat' as const, failureId: newId(), packages: [], biological: biological() }
     expect((await open(more)).error.code).toBe('sterilization.no_such_failure')
   })
 
-  test('a release before the end, of what was broken off, and of what was given out already', async () => {
+  test('to release a load before its end, after an abort, or twice', async () => {
     const { body: load } = await open()
     const release = () => clinic.call(sterilizationApi.release, { id: load.id, actionId: newId() })
     expect((await release()).error.code).toBe('sterilization.running')
@@ -99,7 +99,7 @@ describe('refused', () => {
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path])
   })
 
-  test('readings out of range and an integrator that did not turn are asked about before they lock the load', async () => {
+  test('asks about readings out of range and an unturned integrator before they lock the load', async () => {
     const { body: load } = await open()
     minutesLater(app, 30)
     const end = endInput(app, load.id, {

@@ -40,7 +40,7 @@ describe('a load', () => {
     expect((await open()).body.lot).toBe('261117-03')
   })
 
-  test('that nobody gave out is still shown on the days after', async () => {
+  test('is still shown on later days until it is released', async () => {
     const load = await sterilized(app, clinic, autoclave)
     const running = await clinic.ok(sterilizationApi.open, openInput(app, autoclave))
     const earlier = async () =>
@@ -136,7 +136,7 @@ describe('a load', () => {
     expect(stale.status).toBe(409)
   })
 
-  test('keeps the limits that its program had', async () => {
+  test('keeps the limits of its program at the time', async () => {
     const load = await sterilized(app, clinic, autoclave)
     const { programs } = await clinic.ok(programApi.list, {})
     const [program] = programs

@@ -24,7 +24,7 @@ inSterilizationRoom('2026-11-09T11:00:00Z', (room) => void ({ app, clinic, autoc
 
 const stateOf = async (id: string) => (await clinic.ok(sterilizationApi.get, { id })).state
 
-test('a load that is opened at the moment in which the test is read as failed is refused, or locked', async () => {
+test('refuses or locks a load that is opened at the moment of a failed test', async () => {
   const testId = await incubated(
     app,
     clinic,
@@ -42,7 +42,7 @@ test('a load that is opened at the moment in which the test is read as failed is
   } else expect(opened.error.code).toBe('sterilization.out_of_use')
 })
 
-test('a repetition that grew recalls every load since the last negative one, and is told', async () => {
+test('recalls every load since the last negative after a positive repetition, and notifies', async () => {
   const colleague = await hire(app, clinic)
   const earlier = await sterilized(app, clinic, autoclave)
   await clinic.ok(sterilizationApi.release, { id: earlier.id, actionId: newId() })
@@ -63,7 +63,7 @@ test('a repetition that grew recalls every load since the last negative one, and
   expect(items.map(({ kind }) => kind)).toEqual(['test_failed', 'test_failed'])
 })
 
-test('once the repetition grew too, not only the tested load can be recalled', async () => {
+test('requires the recall of all loads after a second positive', async () => {
   const failureId = (await tested(app, clinic, autoclave, 'positive')).failureId ?? expect.fail('no failure')
   await tested(app, clinic, autoclave, 'positive', { purpose: 'repeat', failureId, packages: [] })
   const scope = { id: failureId, step: 'scope', choice: 'tested', note: 'Só esta' } as const
@@ -71,7 +71,7 @@ test('once the repetition grew too, not only the tested load can be recalled', a
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'choice'])
 })
 
-test('a negative of a cycle that was not conform proves nothing: what came before it is recalled too', async () => {
+test('ignores a negative of a cycle that was not conform, and recalls the loads before it too', async () => {
   const earlier = await sterilized(app, clinic, autoclave)
   const load = await clinic.ok(sterilizationApi.open, openInput(app, autoclave, { biological: biological() }))
   minutesLater(app, 30)

@@ -79,7 +79,7 @@ test('refuses a second supplier with the same CNPJ, and offers an archived one',
   expect([back.archivedAt, (await person.call(supplierApi.restore, on(back))).status]).toEqual([null, 422])
 })
 
-test('of two that are added at once with one CNPJ one stays', async () => {
+test('keeps one of two that are added at once with one CNPJ', async () => {
   const taxId = '33.000.167/0001-01'
   const both = await Promise.all([1, 2].map(() => person.call(supplierApi.create, made({ taxId }))))
   const statuses = both.map(({ status }) => status).toSorted((a, b) => a - b)

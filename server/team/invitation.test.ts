@@ -27,8 +27,8 @@ const join = (token: string, more: object = {}) =>
 const open = (token: string, who = app.stranger) => who.ok(invitationApi.open, { token })
 const codeOf = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 
-describe('what is refused', () => {
-  test('a token that was tampered with opens nothing, whatever is asked of it', async () => {
+describe('refusals', () => {
+  test('opens nothing for a changed token, at any endpoint', async () => {
     const { token } = await invite(owner)
     const other = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
     const answers = [
@@ -43,7 +43,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('the database keeps no token, and the log of refusals shows none', async () => {
+  test('stores no token in the database or the log of refusals', async () => {
     const { token, id } = await invite(owner)
     later(8)
     await join(token)
@@ -55,7 +55,7 @@ describe('what is refused', () => {
     await owner.ok(teamApi.revoke, { id, version: 2, actionId: newId() })
   })
 
-  test('an expired, a used and a revoked link say so, open nothing, and tell nothing of accounts', async () => {
+  test('reports an expired, used and revoked link, opens nothing, and reveals no accounts', async () => {
     const [expired, used, revoked] = [await invite(owner), await invite(owner), await invite(owner)]
     await joinBy(app, used.token, used.email)
     await owner.ok(teamApi.revoke, { id: revoked.id, version: 2, actionId: newId() })
@@ -74,14 +74,14 @@ describe('what is refused', () => {
     }
   })
 
-  test('whoever is signed in as somebody else does not accept in their name', async () => {
+  test('lets nobody accept in another person’s name', async () => {
     const { token } = await invite(owner)
     const another = await app.register('dentist')
     expect(await open(token, another)).toMatchObject({ asker: 'another' })
     expect(codeOf(await accept(another, token))).toEqual([403, 'other_account'])
   })
 
-  test('a technician invited to a clinic is told why not, and so is an administrator', async () => {
+  test('refuses a technician and an administrator invited to a clinic, with the reason', async () => {
     const technician = await app.register('technician')
     const { token } = await invite(owner, technician.email)
     expect(await open(token, technician)).toMatchObject({ asker: 'other_role' })
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect(codeOf(await accept(administrator, second.token))).toEqual([403, 'other_role'])
   })
 
-  test('an address with an account gets no second one, nor another password', async () => {
+  test('gives an address with an account no second one, nor another password', async () => {
     const person = await app.register('dentist')
     const { token } = await invite(owner, person.email)
     expect(await open(token)).toMatchObject({ hasAccount: true, asker: 'nobody' })
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect((await app.signIn(person.email, person.password)).session.user.id).toBe(person.session.user.id)
   })
 
-  test('one address has one open invitation, and whoever is in the team needs none', async () => {
+  test('keeps one open invitation for each address, and refuses members', async () => {
     const { email } = await invite(owner)
     const again = (address: string) =>
       owner.call(teamApi.invite, { id: newId(), actionId: newId(), email: address, permissions: [] })
@@ -113,7 +113,7 @@ describe('what is refused', () => {
     expect((await again(email)).status).toBe(200)
   })
 
-  test('nobody chooses the role, the address or the organization by what they send', async () => {
+  test('ignores role, address and organization in the request', async () => {
     const { token, email } = await invite(owner, undefined, ['archive'])
     const sent = {
       email: 'outra@teste.example',
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('more than fifty invitations a day are too many', async () => {
+  test('refuses more than fifty invitations a day', async () => {
     const boss = await app.register('dentist')
     const send = (n: number) =>
       boss.call(teamApi.invite, {
@@ -147,7 +147,7 @@ describe('what is refused', () => {
   })
 })
 
-test('without an account: name and password, and the person is in, with no organization of their own', async () => {
+test('takes name and password of a person without an account, and founds no organization', async () => {
   const { token, email } = await invite(owner, undefined, ['finances'])
   expect(await open(token)).toMatchObject({
     state: 'open',
@@ -166,7 +166,7 @@ test('without an account: name and password, and the person is in, with no organ
   expect(items[0]).toMatchObject({ kind: 'invitation_accepted', details: { name: 'Sônia Arruda' } })
 })
 
-test('whoever joins is in at once, on a browser that is known from then on, and it is on record', async () => {
+test('admits a person who joins at once, remembers the browser, and records it', async () => {
   const { token, email } = await invite(owner)
   const answer = await join(token)
   const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]?.split('.').slice(0, 2))
@@ -176,12 +176,12 @@ test('whoever joins is in at once, on a browser that is known from then on, and 
   expect((await signIns()).map(({ outcome }) => outcome)).toEqual(['done'])
 })
 
-test('whoever joins a workshop is a technician', async () => {
+test('makes a person who joins a workshop a technician', async () => {
   const workshop = await app.register('technician')
   expect((await hire(app, workshop)).session.user.role).toBe('technician')
 })
 
-test('whoever has a clinic of their own accepts, is told beforehand, and acts for the new one', async () => {
+test('lets the owner of a clinic accept after a notice, and act for the new one', async () => {
   const person = await app.register('dentist')
   const { token } = await invite(owner, person.email, ['quotes'])
   expect(await open(token, person)).toMatchObject({ asker: 'invited', others: [person.session.user.name] })
@@ -199,7 +199,7 @@ test('whoever has a clinic of their own accepts, is told beforehand, and acts fo
   expect(await open(token, person)).toMatchObject({ state: 'used', asker: 'member' })
 })
 
-test('a new link ends the one before', async () => {
+test('ends the earlier link with a new one', async () => {
   const { id, token } = await invite(owner)
   const { link } = await owner.ok(teamApi.link, { id, version: 2 })
   expect((await app.stranger.call(invitationApi.open, { token })).status).toBe(404)
@@ -210,7 +210,7 @@ test('a new link ends the one before', async () => {
   ])
 })
 
-test('whoever has a dead link asks for another, and the inviter hears of it once a day', async () => {
+test('lets the holder of a dead link ask for another, and notifies the inviter once a day', async () => {
   const boss = await app.register('dentist')
   const { token, email } = await invite(boss)
   expect(codeOf(await app.stranger.call(invitationApi.askAgain, { token }))).toEqual([422, 'open'])
@@ -227,7 +227,7 @@ test('whoever has a dead link asks for another, and the inviter hears of it once
   expect(await asked()).toHaveLength(2)
 })
 
-test('ninety days after it ceased to open anything an invitation is forgotten', async () => {
+test('deletes an invitation ninety days after its end', async () => {
   const { token, email } = await invite(owner)
   const forget = async () => app.jobs.find(({ name }) => name === 'forget-invitations')?.run(app.now)
   later(90)
@@ -239,7 +239,7 @@ test('ninety days after it ceased to open anything an invitation is forgotten', 
 })
 
 describe('two at once', () => {
-  test('one invitation makes one account', async () => {
+  test('makes one account of one invitation', async () => {
     const { token, email } = await invite(owner)
     const answers = await Promise.all([join(token), join(token, { name: 'Outra' })])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
@@ -247,7 +247,7 @@ describe('two at once', () => {
     expect(members.filter((member) => member.email === email)).toHaveLength(1)
   })
 
-  test('the same person accepts twice and is in once', async () => {
+  test('admits a person who accepts twice once', async () => {
     const person = await app.register('dentist')
     const { token } = await invite(owner, person.email)
     const answers = await Promise.all([accept(person, token), accept(person, token)])
@@ -256,7 +256,7 @@ describe('two at once', () => {
     expect(members.filter(({ email }) => email === person.email)).toHaveLength(1)
   })
 
-  test('an invitation that is revoked while it is accepted is one or the other', async () => {
+  test('either accepts or revokes an invitation, not both', async () => {
     const { id, token, email } = await invite(owner)
     const [joined, revoked] = await Promise.all([
       join(token),

@@ -121,7 +121,7 @@ describe('a member of a clinic does only what their permission allows', () => {
   })
 })
 
-test('what needs no permission every member does', async () => {
+test('lets every member do what needs no permission', async () => {
   const member = members.get('none')
   await member?.ok(equipmentApi.create, equipment())
   await member?.ok(equipmentApi.list, {})
@@ -130,7 +130,7 @@ test('what needs no permission every member does', async () => {
   await member?.ok(teamApi.get, {})
 })
 
-test('prices of orders and quotes are there for whoever has finances or quotes, and for nobody else', async () => {
+test('shows prices of orders and quotes only to members with finances or quotes', async () => {
   const { id } = await quoted(clinic)
   const seen: string[] = []
   for (const [name, member] of members) {
@@ -143,7 +143,7 @@ test('prices of orders and quotes are there for whoever has finances or quotes, 
   expect(seen.toSorted()).toEqual(['finances', 'quotes'])
 })
 
-test('in a workshop quotes are everybody’s work; archiving and the Pix key are by permission', async () => {
+test('lets every member of a workshop quote, and requires permissions for archive and Pix key', async () => {
   const stage = await setStage(app)
   const workshop = stage.technician
   const [plain, archivist, treasurer] = [

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const save = (registry: string | null, jobTitle: string | null) => ({ actionId: newId(), registry, jobTitle })
 
-test('nobody writes the number of a colleague, past every route', async () => {
+test('lets nobody write a colleague’s number, even past the routes', async () => {
   const owner = await app.register('technician')
   const member = await hire(app, owner)
   await owner.ok(registrationApi.save, save('CFT 111', null))
@@ -29,7 +29,7 @@ test('nobody writes the number of a colleague, past every route', async () => {
   expect((await owner.ok(registrationApi.own, {})).registry).toBe('CFT 111')
 })
 
-test('a member is never offered the number of the owner or of the workshop, and keeps their own', async () => {
+test('never offers a member the number of the owner or workshop, and keeps their own', async () => {
   const { technician, rival } = await setStage(app)
   const member = await hire(app, technician)
   await asOwner(
@@ -44,7 +44,7 @@ test('a member is never offered the number of the owner or of the workshop, and 
   expect(await rival.ok(registrationApi.own, {})).toEqual({ registry: null, jobTitle: null })
 })
 
-test('the report and its page name the person with their function and number, and so does the next report', async () => {
+test('names the person with job title and number in this and the next report', async () => {
   const stage = await setStage(app)
   const member = await hire(app, stage.technician)
   await asOwner(

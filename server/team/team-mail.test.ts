@@ -27,7 +27,7 @@ async function inviteByMail(owner: Person, email: string) {
   return { id, team, letter, token: tokenIn(letter.links) }
 }
 
-test('where mail goes out the inviter never gets the link, by no way', async () => {
+test('never gives the inviter the link if there is a mail server', async () => {
   const owner = await app.register('dentist')
   const { id, team, token } = await inviteByMail(owner, 'beatriz@teste.example')
   expect(team.byMail).toBe(true)
@@ -36,7 +36,7 @@ test('where mail goes out the inviter never gets the link, by no way', async () 
   expect([refused.status, refused.error.code]).toEqual([422, 'goes_by_mail'])
 })
 
-test('the mail says who invites to what and until when, and its link proves the address', async () => {
+test('names inviter, organization and end in the mail, whose link proves the address', async () => {
   const owner = await app.register('dentist', { name: 'Helena Sampaio' })
   const { letter, token } = await inviteByMail(owner, 'sonia@teste.example')
   expect(letter.subject).toBe('Helena Sampaio convidou você para a equipe de Helena Sampaio')
@@ -45,7 +45,7 @@ test('the mail says who invites to what and until when, and its link proves the 
   expect(person.session.emailVerified).toBe(true)
 })
 
-test('sending again makes another link, not within a minute, and the one before opens nothing', async () => {
+test('makes another link when sending again, a minute apart, and disables the one before', async () => {
   const owner = await app.register('dentist')
   const { id, token } = await inviteByMail(owner, 'carla@teste.example')
   const resend = { id, version: 1, actionId: newId() }
@@ -57,7 +57,7 @@ test('sending again makes another link, not within a minute, and the one before 
   expect((await app.stranger.ok(invitationApi.open, { token: second })).state).toBe('open')
 })
 
-test('of a change of owner both hear by mail', async () => {
+test('mails both people about a change of owner', async () => {
   const owner = await app.register('dentist', { name: 'Helena Sampaio' })
   const { token } = await inviteByMail(owner, 'eva@teste.example')
   const person = await joinBy(app, token, 'eva@teste.example')
@@ -69,7 +69,7 @@ test('of a change of owner both hear by mail', async () => {
   }
 })
 
-test('whoever is removed hears of it by mail', async () => {
+test('mails a person who is removed', async () => {
   const owner = await app.register('technician', { name: 'Bartolomeu' })
   const { token } = await inviteByMail(owner, 'dora@teste.example')
   const person = await joinBy(app, token, 'dora@teste.example')

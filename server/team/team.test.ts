@@ -23,7 +23,7 @@ const on = (member: { userId: string; version: number }) => ({
 })
 const codeOf = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 
-describe('what is refused', () => {
+describe('refusals', () => {
   let manager: Person
   let assistant: Person
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('what is refused', () => {
     assistant = await hire(app, owner)
   })
 
-  test('a member without the permission changes nothing and sees no invitation', async () => {
+  test('lets a member without the permission change nothing and see no invitation', async () => {
     const other = await memberOf(owner, manager)
     const answers = [
       await assistant.call(teamApi.permit, { ...on(other), permissions: [] }),
@@ -54,7 +54,7 @@ describe('what is refused', () => {
     expect((await assistant.ok(teamApi.get, {})).invitations).toBeNull()
   })
 
-  test('a member who cares for the team touches neither the owner nor themselves, and gives nothing they lack', async () => {
+  test('lets a member with team rights touch neither owner nor themselves, and give only what they have', async () => {
     const boss = await memberOf(manager, owner)
     const self = await memberOf(manager, manager)
     const other = await memberOf(manager, assistant)
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect(given.status).toBe(200)
   })
 
-  test('an owner neither leaves nor hands over to nobody', async () => {
+  test('lets an owner neither leave nor hand over to nobody', async () => {
     expect(codeOf(await owner.call(teamApi.leave, { actionId: actionId() }))).toEqual([422, 'owner_leaves'])
     const self = await memberOf(owner, owner)
     expect(codeOf(await owner.call(teamApi.handOver, on(self)))).toEqual([422, 'owner_already'])
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('of another organization nothing is found, neither a member nor an invitation', async () => {
+  test('hides members and invitations of another organization', async () => {
     const foreign = await app.register('dentist')
     const other = await memberOf(owner, assistant)
     expect((await foreign.call(teamApi.permit, { ...on(other), permissions: [] })).status).toBe(404)
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     expect((await foreign.call(teamApi.link, { id, version: 2 })).status).toBe(404)
   })
 
-  test('an older state is answered with what stands now', async () => {
+  test('answers an older version with the current state', async () => {
     const seen = await memberOf(owner, assistant)
     await owner.ok(teamApi.permit, { ...on(seen), permissions: ['plan'] })
     const late = await owner.call(teamApi.permit, { ...on(seen), permissions: [] })
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     expect((await memberOf(owner, assistant)).permissions).toEqual(['plan'])
   })
 
-  test('what is sent besides is not taken: neither a role nor another organization', async () => {
+  test('ignores role and organization in the request', async () => {
     const before = await memberOf(owner, assistant)
     const sent = { ...on(before), permissions: ['plan' as const], role: 'owner', organizationId: newId() }
     await owner.ok(teamApi.permit, sent)
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('the database lets nobody raise themselves, past every route', async () => {
+  test('lets nobody raise themselves in the database, past every route', async () => {
     const self = manager.session.user.id
     const raised = q
       .updateTable('memberships')
@@ -134,7 +134,7 @@ describe('what is refused', () => {
   })
 })
 
-test('the team says who is in it, with what permissions and since when', async () => {
+test('lists the team with permissions and dates', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss, ['archive', 'finances'])
   const { members, invitations, byMail } = await member.ok(teamApi.get, {})
@@ -145,7 +145,7 @@ test('the team says who is in it, with what permissions and since when', async (
   expect([invitations, byMail]).toEqual([null, false])
 })
 
-test('a changed permission holds at the next request after two seconds at the latest', async () => {
+test('applies a changed permission within two seconds', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss)
   await boss.ok(teamApi.permit, { ...on(await memberOf(boss, member)), permissions: ['finances'] })
@@ -154,7 +154,7 @@ test('a changed permission holds at the next request after two seconds at the la
     .toEqual(['finances'])
 })
 
-test('whoever is removed is signed out within two seconds, is told by mail, and loses what they invited to', async () => {
+test('signs a removed person out within two seconds, mails them, and revokes their invitations', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss, ['team'])
   const { token } = await invite(member, 'amigo@teste.example')
@@ -170,7 +170,7 @@ test('whoever is removed is signed out within two seconds, is told by mail, and 
   expect(again.session).toMatchObject({ organization: null, membership: null })
 })
 
-test('whoever leaves keeps the session, and every page of an organization tells them why it is closed', async () => {
+test('keeps the session of a person who leaves, and tells them on every page why it is closed', async () => {
   const boss = await app.register('dentist')
   const member = await hire(app, boss)
   await member.ok(teamApi.leave, { actionId: actionId() })
@@ -181,7 +181,7 @@ test('whoever leaves keeps the session, and every page of an organization tells 
   expect((await boss.ok(teamApi.get, {})).members).toHaveLength(1)
 })
 
-test('no endpoint of an organization opens to somebody without one', async () => {
+test('opens no endpoint of an organization to a person without one', async () => {
   const leaver = await hire(app, await app.register('technician'))
   await leaver.ok(teamApi.leave, { actionId: actionId() })
   const inside = app.endpoints.filter(({ access }) => access === 'organization')
@@ -194,7 +194,7 @@ test('no endpoint of an organization opens to somebody without one', async () =>
   }
 })
 
-test('handing over swaps the two at once: one owner before and after, the old one with all permissions', async () => {
+test('swaps owner and member at once, and the old owner keeps all permissions', async () => {
   const boss = await app.register('technician')
   const member = await hire(app, boss)
   const { members } = await boss.ok(teamApi.handOver, on(await memberOf(boss, member)))
@@ -211,7 +211,7 @@ test('handing over swaps the two at once: one owner before and after, the old on
 })
 
 describe('two at once', () => {
-  test('an owner who hands over to two people makes one of them owner', async () => {
+  test('makes one of two people owner at simultaneous handovers', async () => {
     const boss = await app.register('dentist')
     const [one, two] = [await hire(app, boss), await hire(app, boss)]
     const wanted = [await memberOf(boss, one), await memberOf(boss, two)]
@@ -221,7 +221,7 @@ describe('two at once', () => {
     expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1)
   })
 
-  test('a member who invites while being removed invites nobody', async () => {
+  test('invites nobody by a member who is being removed', async () => {
     const boss = await app.register('dentist')
     const member = await hire(app, boss, ['team'])
     const seen = await memberOf(boss, member)
@@ -232,7 +232,7 @@ describe('two at once', () => {
     expect([401, 403]).toContain(after.status)
   })
 
-  test('an owner who hands over and a member who leaves: there is an owner still', async () => {
+  test('keeps an owner if one hands over to a member who leaves', async () => {
     const boss = await app.register('dentist')
     const member = await hire(app, boss)
     const seen = await memberOf(boss, member)
@@ -244,7 +244,7 @@ describe('two at once', () => {
     expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1)
   })
 
-  test('the same removal sent twice happens once and hears the same', async () => {
+  test('removes once if the removal is sent twice, with the same answer', async () => {
     const boss = await app.register('dentist')
     const member = await hire(app, boss)
     const input = on(await memberOf(boss, member))

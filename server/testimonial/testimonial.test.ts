@@ -34,7 +34,7 @@ const own = () => list().then((items) => items.filter(({ isSample }) => !isSampl
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const why = { reason: 'Pedido do marketing' }
 
-test('only an administrator reads or changes testimonials', async () => {
+test('lets only an administrator read or change testimonials', async () => {
   const dentist = await app.register('dentist')
   for (const [endpoint, input] of [
     [testimonialApi.list, {}],
@@ -58,7 +58,7 @@ test.each([
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
 })
 
-test('a sample is not edited, and a removed one is not there', async () => {
+test('refuses to edit a sample, and hides a removed one', async () => {
   const [sample] = await list()
   const change = { ...added(), id: sample?.id ?? '', version: sample?.version ?? 0 }
   const edited = await administrator.call(testimonialApi.change, change)
@@ -67,7 +67,7 @@ test('a sample is not edited, and a removed one is not there', async () => {
   expect(gone.status).toBe(404)
 })
 
-test('the samples are shown as such until there is one of the administrator’s own', async () => {
+test('shows samples as such until there is an own testimonial', async () => {
   expect(await shown()).toMatchObject({ testimonialsAreSamples: true })
   expect((await shown()).testimonials).toHaveLength(3)
   const { items } = await administrator.ok(testimonialApi.add, added())
@@ -78,7 +78,7 @@ test('the samples are shown as such until there is one of the administrator’s 
   })
 })
 
-test('no more than nine are there, however many are added at once', async () => {
+test('keeps at most nine, however many are added at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 14 }, () => administrator.call(testimonialApi.add, added())),
   )
@@ -87,7 +87,7 @@ test('no more than nine are there, however many are added at once', async () => 
   expect((await shown()).testimonials).toHaveLength(9)
 })
 
-test('an edit changes what is shown, and one of an older version is refused with what stands', async () => {
+test('shows an edit, and refuses one of an older version with the current state', async () => {
   await administrator.ok(testimonialApi.add, added())
   const [one] = await own()
   const change = { ...added(), ...seen(one ?? { id: '', version: 0 }), quote: 'Gostei muito.' }
@@ -100,7 +100,7 @@ test('an edit changes what is shown, and one of an older version is refused with
   })
 })
 
-test('a new order holds only for those that the administrator saw', async () => {
+test('applies a new order only to those that the administrator saw', async () => {
   for (const name of ['Um', 'Dois', 'Três']) await administrator.ok(testimonialApi.add, added({ name }))
   const before = await list()
   const places = before.toReversed().map(seen)
@@ -112,7 +112,7 @@ test('a new order holds only for those that the administrator saw', async () => 
   expect(again.status).toBe(409)
 })
 
-test('whoever is removed is no longer shown, and stays kept; without any the samples are back', async () => {
+test('hides and keeps a removed one, and shows the samples again if there is no other', async () => {
   await administrator.ok(testimonialApi.add, added())
   const [one] = await own()
   const removal = { ...seen(one ?? { id: '', version: 0 }), actionId: newId(), ...why }
@@ -125,7 +125,7 @@ test('whoever is removed is no longer shown, and stays kept; without any the sam
   expect(rows).toEqual([{ away: true }])
 })
 
-test('who changed a testimonial and why stands in the audit log, and the pages hear of it', async () => {
+test('records who changed a testimonial and why, and updates the pages', async () => {
   const heard: string[] = []
   const client = await app.database.pool.connect()
   client.on('notification', ({ channel }) => heard.push(channel))

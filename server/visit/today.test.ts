@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const startsOf = async (person: Person) =>
   (await person.ok(visitApi.today, {})).items.map(({ startsAt }) => startsAt)
 
-test('the day has its visits by the hour, agreed on or under way, for both sides and nobody else', async () => {
+test('lists the day’s visits by the hour for both sides, and nobody else', async () => {
   const afternoon = await agreeOn('2026-11-18T17:00:00.000Z')
   const late = await agreeOn('2026-11-19T02:30:00.000Z')
   await agreeOn('2026-11-18T11:00:00.000Z', false)

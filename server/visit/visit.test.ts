@@ -24,7 +24,7 @@ const work = {
   endsAt: '2026-11-19T13:30:00.000Z',
 }
 
-test('a visit in the past, too long, or without an end after its start is refused on the field', async () => {
+test('refuses a visit in the past, too long, or with a wrong end on the field', async () => {
   const order = await approved(stage)
   const paths = async (change: object) =>
     (await acts(stage.technician, visitApi.propose, order, { ...work, ...change })).error.fields?.map(
@@ -36,7 +36,7 @@ test('a visit in the past, too long, or without an end after its start is refuse
   expect(await paths({ endsAt: '2026-11-20T00:30:00.000Z' })).toEqual(['endsAt'])
 })
 
-test('work is not agreed on before a price, a diagnosis is; and others find nothing', async () => {
+test('requires a price before a work visit, not before a diagnosis, and hides it from others', async () => {
   const { dentist, technician, rival } = stage
   const order = await accepted(stage)
   const tooSoon = await acts(technician, visitApi.propose, order, work)
@@ -48,7 +48,7 @@ test('work is not agreed on before a price, a diagnosis is; and others find noth
   expect(agreed).toMatchObject({ status: 'accepted', visit: { purpose: 'diagnosis', status: 'confirmed' } })
 })
 
-test('only the other side answers a proposal; confirmed, the order is scheduled and can start', async () => {
+test('lets only the other side answer a proposal; confirmation schedules the order', async () => {
   const { dentist, technician } = stage
   const proposed = await dentist.ok(visitApi.propose, {
     ...on(await approved(stage)),
@@ -68,7 +68,7 @@ test('only the other side answers a proposal; confirmed, the order is scheduled 
   expect(working.visits[0]!.status).toBe('confirmed')
 })
 
-test('refused with a reason, moved to another time, missed: the order is approved again', async () => {
+test('returns the order to approved after a refused, moved or missed visit', async () => {
   const { dentist, technician } = stage
   const proposed = await technician.ok(visitApi.propose, { ...on(await approved(stage)), ...work })
   const refused = await dentist.ok(visitApi.refuse, {
@@ -95,7 +95,7 @@ test('refused with a reason, moved to another time, missed: the order is approve
   expect(missed).toMatchObject({ status: 'approved' })
 })
 
-test('with a client that is not on Equipo the workshop agrees on visits, completes and closes, with evidence', async () => {
+test('lets the workshop agree, complete and close for a client that is not on Equipo, with evidence', async () => {
   const { technician } = stage
   const client = { id: newId(), actionId: newId(), name: 'Odonto Norte', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, { ...client, taxId: null, phone: null })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, unreachable } from '#web/kit/api-error.ts'
 import { registerMessage, signInMessage, signInMessages } from './account.texts.ts'
 
-test('the sign-in messages are those of the product specification, to the letter', () => {
+test('shows the sign-in messages of the product specification, to the letter', () => {
   expect(signInMessages).toEqual({
     invalidCredential: 'Email ou senha incorretos. Verifique suas credenciais e tente novamente.',
     userNotFound: 'Usuário não encontrado. Verifique o email ou crie uma nova conta.',
@@ -14,7 +14,7 @@ test('the sign-in messages are those of the product specification, to the letter
   })
 })
 
-test('a failed sign-in says what the server says, and its own words where no answer came', () => {
+test('shows the server’s words for a failed sign-in, and its own if no answer came', () => {
   const wrong = new ApiError(401, { code: 'wrong_credentials', message: signInMessages.invalidCredential })
   expect(signInMessage(wrong)).toBe(signInMessages.invalidCredential)
   expect(signInMessage(unreachable())).toBe(signInMessages.network)
@@ -23,7 +23,7 @@ test('a failed sign-in says what the server says, and its own words where no ans
   expect(signInMessage(new ApiError(403, {}))).toBe(signInMessages.wordless)
 })
 
-test('a failed sign-up passes the server’s words through', () => {
+test('shows the server’s words for a failed sign-up', () => {
   expect(
     registerMessage(new ApiError(400, { code: 'invalid', message: 'Escolha uma cidade da lista' })),
   ).toBe('Escolha uma cidade da lista')

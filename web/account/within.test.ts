@@ -11,24 +11,24 @@ test.each([
   '/dashboard%2F..%2F..%2Fevil',
   '/',
   '',
-])('signing in never leads to %s', (address) => {
+])('never leads to %s after signing in', (address) => {
   expect(isWithin('dentist', address)).toBe(false)
   expect(isWithin('technician', address)).toBe(false)
   expect(isWithin('admin', address)).toBe(false)
 })
 
-test('signing in does not lead into another role’s shell', () => {
+test('does not lead into another role’s shell', () => {
   expect(isWithin('dentist', '/technician/service-orders')).toBe(false)
   expect(isWithin('technician', '/dashboard')).toBe(false)
 })
 
-test('signing in leads back to the page where the session ran out', () => {
+test('leads back to the page on which the session ended', () => {
   expect(isWithin('dentist', '/service-orders/019c?tab=history')).toBe(true)
   expect(isWithin('technician', '/technician')).toBe(true)
   expect(isWithin('admin', '/admin')).toBe(true)
 })
 
-test('signing in leads back to an invitation, and to nothing that only looks like one', () => {
+test('leads back to an invitation, and to no look-alike', () => {
   const invitation = '/convite/AAAAAAAAAAAAAAAAAAAAAA'
   expect(isWithin('technician', invitation)).toBe(true)
   expect(isWithin('dentist', invitation)).toBe(true)

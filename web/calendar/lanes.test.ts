@@ -4,7 +4,7 @@ import { inLanes } from './lanes.ts'
 const lanes = (...stretches: [start: number, end: number][]) =>
   inLanes(stretches, ([start, end]) => ({ start, end })).map(({ start, at, of }) => [start, at, of])
 
-test('what happens at the same time stands side by side, what follows has the whole width again', () => {
+test('shows simultaneous entries side by side, and later ones at full width', () => {
   expect(lanes([8, 9], [9, 10])).toEqual([
     [8, 0, 1],
     [9, 0, 1],

@@ -50,14 +50,14 @@ const nothing: CompletionValues = {
   answer: '',
 }
 
-test('whether equipment with a fault may be used is left to the technician', () => {
+test('leaves it to the technician whether faulty equipment may be used', () => {
   const taken = takenFrom(run(1, check('Dreno', false, { note: 'Água com óleo' }), check('Correia', true)))
   expect(taken.conclusion).toBeNull()
   expect(taken.diagnosis).toBe('Preventiva: compressor: não conforme em Dreno (Água com óleo).')
   expect(taken.workDone).toBe('Preventiva: compressor: Correia.')
 })
 
-test('readings with a limit go into the report, the others into its words', () => {
+test('puts readings with limits into the report’s fields, and others into its text', () => {
   const taken = takenFrom(run(0, reading('Pressão', 8.2, 7.8, 8.4), reading('Vazão', 12.5, null, null)))
   expect(taken.readings).toMatchObject([
     { name: 'Pressão', after: 8.2, before: null, min: 7.8, max: 8.4, note: 'Medida uma vez, no checklist' },
@@ -66,7 +66,7 @@ test('readings with a limit go into the report, the others into its words', () =
   expect(taken.conclusion).toBe('fit')
 })
 
-test('who handed it over clean stands where the report asks for it', () => {
+test('fills the report’s field for clean handover', () => {
   const answeredAt = '2026-11-22T12:00:00.000Z'
   const received = check('Descontaminação', true, { key: 'decontamination', note: 'Sônia', answeredAt })
   expect(takenFrom(run(0, received)).decontamination).toMatchObject({
@@ -76,7 +76,7 @@ test('who handed it over clean stands where the report asks for it', () => {
   })
 })
 
-test('what was written before stays, and taking it twice changes nothing', () => {
+test('keeps earlier text, and changes nothing the second time', () => {
   const done = run(0, reading('Pressão', 8.2, 7.8, 8.4), check('Correia', true))
   const written = { ...nothing, diagnosis: 'Ruído no cabeçote' }
   expect(isTaken(written, done)).toBe(false)

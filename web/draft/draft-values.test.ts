@@ -20,20 +20,20 @@ const form: SentSection[] = [
   },
 ]
 
-test('what is not written yet has a value that a control can show', () => {
+test('gives unwritten fields a value that a control can show', () => {
   expect(valuesOf(form, { steps: [{}] })).toEqual({ title: '', on: null, steps: [{ what: '' }] })
 })
 
-test('what is empty is not sent, and an empty row keeps its place', () => {
+test('does not send empty values, and keeps the place of an empty row', () => {
   const values = { title: '', on: null, read: false, steps: [{ what: '' }, { what: 'Lavar' }] }
   expect(fieldsOf(values)).toEqual({ steps: [{}, { what: 'Lavar' }] })
 })
 
-test('the order of keys makes no difference', () => {
+test('ignores the order of keys', () => {
   expect(same({ a: [{ b: 1, c: 2 }] }, { a: [{ c: 2, b: 1 }] })).toBe(true)
 })
 
-test('what only the other window wrote is taken over, what both wrote stays as here and is contested', () => {
+test('takes over changes of the other window, and reports fields that both changed as contested', () => {
   const base = { title: 'Um', place: 'Sala 1', gone: 'x' }
   const mine = { title: 'Meu', place: 'Sala 1', gone: 'x' }
   const theirs = { title: 'De lá', place: 'Sala 2' }
@@ -44,7 +44,7 @@ test('what only the other window wrote is taken over, what both wrote stays as h
   })
 })
 
-test('what the server filled in is told from what it only trimmed', () => {
+test('distinguishes values that the server filled in from those it trimmed', () => {
   const sent = { title: 'Lavar ', kind: 'cleaning' }
   expect(filledIn(sent, { title: 'Lavar', kind: 'cleaning', steps: [{ what: 'Enxaguar' }] })).toEqual({
     steps: [{ what: 'Enxaguar' }],

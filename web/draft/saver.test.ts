@@ -41,7 +41,7 @@ function openWindow(
   return { saver, sent, shown, rest: () => timers.at(-1)?.() }
 }
 
-test('what is written is sent as a whole once typing rests, and what the server fills in is shown', async () => {
+test('sends the whole draft once typing pauses, and shows the server’s additions', async () => {
   const store = memoryStore<Written>()
   const { saver, sent, shown } = openWindow(store, at(1, {}), at(2, { title: 'ab', room: 'Sala 1' }))
   saver.write({ title: 'a' })
@@ -55,7 +55,7 @@ test('what is written is sent as a whole once typing rests, and what the server 
   expect(sent).toHaveLength(1)
 })
 
-test('without a network it waits, also in the next window, under the same action', async () => {
+test('waits without a network, also in the next window, under the same action', async () => {
   const store = memoryStore<Written>()
   const before = openWindow(store, at(1, {}), offline())
   before.saver.write({ title: 'a' })
@@ -67,7 +67,7 @@ test('without a network it waits, also in the next window, under the same action
   expect(after.sent[0]?.actionId).toBe(before.sent[0]?.actionId)
 })
 
-test('what only others wrote is taken over, and mine goes over their version', async () => {
+test('takes over others’ changes, and sends own ones over their version', async () => {
   const store = memoryStore<Written>()
   const { saver, sent, shown } = openWindow(store, at(1, { scope: '' }), outrun(at(5, { scope: 'Sala 2' })))
   saver.write({ scope: '', title: 'meu' })
@@ -76,7 +76,7 @@ test('what only others wrote is taken over, and mine goes over their version', a
   expect([saver.view().taken, shown.at(-1)]).toEqual([['scope'], { scope: 'Sala 2', title: 'meu' }])
 })
 
-test('what both wrote waits for a choice, also after a reload, and what is written meanwhile goes with it', async () => {
+test('waits for a choice if both changed a field, also after a reload, and includes later changes', async () => {
   const theirs = at(5, { title: 'deles' })
   for (const side of ['mine', 'theirs'] as const) {
     const store = memoryStore<Written>()
@@ -94,7 +94,7 @@ test('what both wrote waits for a choice, also after a reload, and what is writt
   }
 })
 
-test('two windows of one browser write into one draft, and neither takes back what the other wrote', async () => {
+test('lets two windows write into one draft without undoing each other', async () => {
   const store = memoryStore<Written>()
   const one = openWindow(store, at(1, {}))
   const other = openWindow(store, at(1, {}))
@@ -107,7 +107,7 @@ test('two windows of one browser write into one draft, and neither takes back wh
   expect(one.sent.at(-1)?.fields).toEqual({ title: '', scope: 'b' })
 })
 
-test('a refusal keeps what was written, and the next change is sent anew', async () => {
+test('keeps the text after a refusal, and sends the next change anew', async () => {
   const store = memoryStore<Written>()
   const { saver, sent } = openWindow(store, at(1, {}), new ApiError(422, { message: 'Longo demais' }))
   saver.write({ title: 'longo' })
@@ -119,7 +119,7 @@ test('a refusal keeps what was written, and the next change is sent anew', async
   expect(store.read().refused).toEqual([])
 })
 
-test('what an earlier version kept is shown and sent', async () => {
+test('shows and sends drafts of an earlier version', async () => {
   const store = memoryStore<Written>()
   const { saver, sent, shown } = openWindow(store, at(1, {}))
   saver.adopt({ version: 1, base: {}, fields: { title: 'antes' } })

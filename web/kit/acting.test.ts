@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 // A document acts for one organization as long as it lives: the next file begins with another.
 afterAll(() => void vi.resetModules())
 
-test('a request says for which organization its page acts: the first that was shown, whatever comes later', async () => {
+test('names its page’s first organization in every request', async () => {
   answer(200, { name: 'x' })
   await call(rename, { id: '1', name: 'x' })
   const withoutOne = expect.not.objectContaining({ [pageOrganizationHeader]: expect.anything() as unknown })
@@ -38,7 +38,7 @@ test('a request says for which organization its page acts: the first that was sh
   expect(fetch).toHaveBeenLastCalledWith('/api/things/1/name', expect.objectContaining({ headers }))
 })
 
-test('where the session acts for another organization the request fails, and the shell hears why', async () => {
+test('fails the request and notifies the shell if the session acts for another organization', async () => {
   const heard = vi.fn<() => void>()
   const silence = onStray(heard)
   answer(409, { error: { code: 'changed_meanwhile' } })
@@ -50,7 +50,7 @@ test('where the session acts for another organization the request fails, and the
   silence()
 })
 
-test('this browser’s other windows hear that another organization was chosen', async () => {
+test('notifies other windows of this browser of a chosen organization', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const close = onChoiceElsewhere(() => resolve())
   announceChoice()

@@ -37,7 +37,7 @@ const answer = (status: number, body: string) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('without a connection the person is told so', async () => {
+test('tells the person that there is no connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(find, { id: '1' })).rejects.toMatchObject({
     status: 0,
@@ -45,7 +45,7 @@ test('without a connection the person is told so', async () => {
   })
 })
 
-test('a refusal carries its code, its id and the fields that it is about', async () => {
+test('carries code, id and fields of a refusal', async () => {
   const fields = [{ path: 'name', message: 'Escreva o nome' }]
   answer(400, JSON.stringify({ error: { code: 'invalid', message: 'Confira os campos', id: 'e1', fields } }))
   await expect(call(rename, { id: '1', name: '' })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('a refusal carries its code, its id and the fields that it is about', async
   })
 })
 
-test('an answer that is not ours, as from a proxy, still becomes a sentence', async () => {
+test('makes a foreign answer, as from a proxy, a sentence', async () => {
   answer(502, '<html>Bad gateway</html>')
   await expect(call(find, { id: '1' })).rejects.toThrow(/do nosso lado/)
 })
@@ -64,13 +64,13 @@ test('an answer that is not ours, as from a proxy, still becomes a sentence', as
 const expired = () => new Response('{"error":{"code":"signed_out"}}', { status: 401 })
 const found = () => new Response('{"name":"x"}')
 
-test('whoever was not signed in yet is led by the shell, not by each request', async () => {
+test('lets the shell lead a person who was not signed in, not each request', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(expired()))
   await expect(call(find, { id: '1' })).rejects.toMatchObject({ status: 401 })
   expect(isWaiting()).toBe(false)
 })
 
-describe('where somebody’s page is open', () => {
+describe('in a person’s open page', () => {
   let leave: () => void
   beforeEach(() => (leave = stay('person')))
   afterEach(async () => {
@@ -78,20 +78,20 @@ describe('where somebody’s page is open', () => {
     await Promise.resolve()
   })
 
-  test('a wrong password at a public door is a refusal like any other', async () => {
+  test('treats a wrong password at a public door as an ordinary refusal', async () => {
     answer(401, JSON.stringify({ error: { code: 'wrong_credentials' } }))
     await expect(call(rename, { id: '1', name: 'x' })).rejects.toMatchObject({ status: 401 })
     expect(isWaiting()).toBe(false)
   })
 
-  test('a request says whose page it comes from', async () => {
+  test('names the page’s person in a request', async () => {
     answer(200, '{"name":"x"}')
     await call(find, { id: '1' })
     const headers = { [pageOwnerHeader]: 'person' }
     expect(fetch).toHaveBeenCalledWith('/api/things/1', expect.objectContaining({ headers }))
   })
 
-  test('what a session that ended refused goes out again, as it was, after the person is back', async () => {
+  test('repeats requests refused by an ended session after the person is back', async () => {
     const send = vi.fn<() => Promise<Response>>(() => Promise.resolve(expired()))
     vi.stubGlobal('fetch', send)
     const both = Promise.all([call(find, { id: '1' }), call(edit, { id: '2', name: 'y' })])
@@ -104,7 +104,7 @@ describe('where somebody’s page is open', () => {
     expect(send.mock.calls.slice(2)).toEqual(send.mock.calls.slice(0, 2))
   })
 
-  test('a refusal that comes late, of a request from before, asks nobody again', async () => {
+  test('does not ask again for a late refusal of an earlier request', async () => {
     const { promise: late, resolve: arrive } = Promise.withResolvers<Response>()
     const send = vi.fn<() => Promise<Response>>(() => late)
     vi.stubGlobal('fetch', send)
@@ -115,7 +115,7 @@ describe('where somebody’s page is open', () => {
     await expect(reading).resolves.toEqual({ name: 'x' })
   })
 
-  test('what waits fails once the person has gone to where nobody is asked', async () => {
+  test('fails waiting requests once the person went to a public page', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(expired()))
     const reading = call(find, { id: '1' })
     await vi.waitFor(() => expect(isWaiting()).toBe(true))
@@ -123,7 +123,7 @@ describe('where somebody’s page is open', () => {
     await expect(reading).rejects.toMatchObject({ status: 401 })
   })
 
-  test('what waits goes on waiting where another shell takes the place of the first', async () => {
+  test('keeps requests waiting if another shell replaces the first', async () => {
     const send = vi.fn<() => Promise<Response>>(() => Promise.resolve(expired()))
     vi.stubGlobal('fetch', send)
     const reading = call(find, { id: '1' })
@@ -138,7 +138,7 @@ describe('where somebody’s page is open', () => {
   })
 })
 
-test('the path takes its places from the input, escaped, and the rest travels in query or body', async () => {
+test('fills places of the path from the input, escaped, and sends the rest in query or body', async () => {
   expect(address(find, { id: 'a/b', size: 'thumbnail' })).toBe('/api/things/a%2Fb?size=thumbnail')
   answer(200, '{"name":"x"}')
   await expect(call(rename, { id: '1', name: 'x' })).resolves.toEqual({ name: 'x' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, dueIn, formatBytes, longDate, monthName, timeAgo } from './formats.ts'
 
-test('a due date says time lost first', () => {
+test('names the lost time first in a due date', () => {
   expect(dueIn('2026-11-05', '2026-11-17')).toEqual({ text: '12 dias de atraso', tone: 'late' })
   expect(dueIn('2026-11-16', '2026-11-17')).toEqual({ text: '1 dia de atraso', tone: 'late' })
   expect(dueIn('2026-11-17', '2026-11-17').text).toBe('hoje')
@@ -9,7 +9,7 @@ test('a due date says time lost first', () => {
   expect(dueIn('2026-11-30', '2026-11-17')).toEqual({ text: 'em 13 dias', tone: '' })
 })
 
-test('what has just happened happened now, and what is old has its date', () => {
+test('shows recent events as now, and old ones by date', () => {
   const now = new Date('2026-11-17T15:00:00Z')
   expect(timeAgo('2026-11-17T14:59:45.000Z', now)).toBe('agora')
   expect(timeAgo('2026-11-17T14:55:00.000Z', now)).toBe('há 5 minutos')
@@ -17,7 +17,7 @@ test('what has just happened happened now, and what is old has its date', () => 
   expect(timeAgo('2026-10-01T15:00:00.000Z', now)).toBe('01/10/2026')
 })
 
-test('dates, sizes, counts and names read well', () => {
+test('formats dates, sizes, counts and names', () => {
   expect(longDate('2026-11-17')).toBe('Terça-feira, 17/11/2026')
   expect(formatBytes(3_420_000)).toBe('3,4 MB')
   expect(formatBytes(20)).toBe('1 kB')
@@ -25,7 +25,7 @@ test('dates, sizes, counts and names read well', () => {
   expect(count(1500, 'equipamento', 'equipamentos')).toBe('1.500 equipamentos')
 })
 
-test('a month is named in Portuguese', () => {
+test('names a month in Portuguese', () => {
   expect(monthName('2026-11', 'long')).toBe('novembro de 2026')
   expect(monthName('2026-03', 'short')).toBe('mar')
 })

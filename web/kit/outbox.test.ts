@@ -48,7 +48,7 @@ const settled = async () => {
 const texts = (entries: readonly Entry<Change>[]) =>
   entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.text])
 
-test('without a network nothing is lost: it waits in its order, and goes out again under the same ids', async () => {
+test('keeps answers without a network in their order, and sends them under the same ids', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), offline())
   outbox.put(item('a'), saying('um'))
@@ -63,7 +63,7 @@ test('without a network nothing is lost: it waits in its order, and goes out aga
   expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
 })
 
-test('what the browser was closed over is sent when it is opened again, under the same ids', async () => {
+test('sends after reopening what the browser was closed over, under the same ids', async () => {
   const store = memoryStore<Change>()
   const before = openWindow(store, offline())
   before.outbox.put(item('a'), saying('um'))
@@ -75,7 +75,7 @@ test('what the browser was closed over is sent when it is opened again, under th
   expect(store.read()).toEqual(empty)
 })
 
-test('where somebody else was first, mine is kept beside theirs until I choose', async () => {
+test('keeps mine beside theirs until I choose if another person was first', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, clashed } = openWindow(store, outrun())
   outbox.put(item('a'), saying('meu'))
@@ -93,7 +93,7 @@ test('where somebody else was first, mine is kept beside theirs until I choose',
   expect(store.read()).toEqual(empty)
 })
 
-test('leaving theirs lets mine go', async () => {
+test('drops mine if I keep theirs', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, outrun())
   outbox.put(item('a'), saying('meu'))
@@ -104,7 +104,7 @@ test('leaving theirs lets mine go', async () => {
   expect([store.read(), sent.length]).toEqual([empty, 1])
 })
 
-test('what the server refuses is kept with its reason, and holds up nothing behind it', async () => {
+test('keeps a refused answer with its reason, and delays nothing behind it', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, new ApiError(422, { message: 'Fora do que o item aceita' }))
   outbox.put(item('a'), saying('um'))
@@ -119,7 +119,7 @@ test('what the server refuses is kept with its reason, and holds up nothing behi
   expect(store.read()).toEqual(empty)
 })
 
-test('what is answered over an answer on its way is done over what that leads to', async () => {
+test('applies a change over an unsent answer after that one', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, 2)
   outbox.put(item('a', 1), saying('um'))
@@ -129,7 +129,7 @@ test('what is answered over an answer on its way is done over what that leads to
   expect(store.read()).toEqual(empty)
 })
 
-test('typing is kept at once and sent when it stands still, as one answer', async () => {
+test('stores typing at once, and sends it as one answer after a pause', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store)
   for (const text of ['1', '12', '12,5']) outbox.put(item('a'), saying(text), { settling: true })
@@ -140,7 +140,7 @@ test('typing is kept at once and sent when it stands still, as one answer', asyn
   expect(texts(sent)).toEqual([['a', '12,5']])
 })
 
-test('another window shows what this one holds', async () => {
+test('shows the answers of this window in another', async () => {
   const store = memoryStore<Change>()
   const here = openWindow(store, offline())
   const there = openWindow(store)
@@ -152,7 +152,7 @@ test('another window shows what this one holds', async () => {
   expect(texts(there.outbox.get().box.entries)).toEqual([['a', 'um']])
 })
 
-test('a draft that is no answer yet stays until it is emptied', () => {
+test('keeps a draft that is no answer yet until it is emptied', () => {
   const store = memoryStore<Change>()
   const { outbox } = openWindow(store)
   outbox.keepDraft('a', '12,x')
@@ -165,7 +165,7 @@ const end: Change = { kind: 'finish' }
 const whole = item('', 0)
 const kinds = (entries: readonly Entry<Change>[]) => entries.map(({ change }) => change.kind)
 
-test('a run that was finished without a network ends after its answers, once', async () => {
+test('finishes a run after its offline answers, once', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), 2, offline())
   outbox.put(item('a'), saying('um'))
@@ -181,7 +181,7 @@ test('a run that was finished without a network ends after its answers, once', a
   expect(store.read()).toEqual(empty)
 })
 
-test('what is answered after a queued end takes the end back', async () => {
+test('withdraws a queued end after another answer', async () => {
   const store = memoryStore<Change>()
   const { outbox } = openWindow(store, offline(), offline())
   outbox.put(item('a'), saying('um'))
@@ -191,7 +191,7 @@ test('what is answered after a queued end takes the end back', async () => {
   expect(kinds(store.read().entries)).toEqual(['answer', 'answer'])
 })
 
-test('nothing ends while the person has something to decide, and goes on once that is done', async () => {
+test('finishes nothing while a choice is open, and continues after it', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), outrun())
   outbox.put(item('a'), saying('um'))
@@ -208,7 +208,7 @@ test('nothing ends while the person has something to decide, and goes on once th
   expect(store.read()).toEqual(empty)
 })
 
-test('an end that the server will not take stays with its reason, whatever the refusal', async () => {
+test('keeps an end that the server refuses, with any reason', async () => {
   for (const error of [outrun(), new ApiError(422, { code: 'checklist.unfinished', message: 'falta' })]) {
     const store = memoryStore<Change>()
     const { outbox } = openWindow(store, error)
@@ -221,7 +221,7 @@ test('an end that the server will not take stays with its reason, whatever the r
   }
 })
 
-test('a refusal that only another moment can change waits: no session, too many requests, another organization', async () => {
+test('keeps answers waiting for refusals that pass: no session, too many requests, another organization', async () => {
   const passing = [
     new ApiError(401, {}),
     new ApiError(429, {}),
@@ -240,7 +240,7 @@ test('a refusal that only another moment can change waits: no session, too many 
   }
 })
 
-test('photos are added to each other, and a refused photo takes no other with it', async () => {
+test('adds photos to each other, and refuses one without the others', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, new ApiError(409, { code: 'too_many' }))
   const photo = (name: string): Change => ({ kind: 'photo', name })
@@ -251,7 +251,7 @@ test('photos are added to each other, and a refused photo takes no other with it
   expect(store.read().clashes.map(({ change }) => change)).toEqual([photo('um')])
 })
 
-test('a slice that knows what both want sends that next, with what the person has done since', async () => {
+test('sends a slice’s merged version next, with later changes', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, resolve } = openWindow(store, offline(), outrun())
   resolve.clash = ({ change }) => ({
@@ -272,7 +272,7 @@ test('a slice that knows what both want sends that next, with what the person ha
   expect(store.read()).toEqual(empty)
 })
 
-test('if nothing is left to send over what stands, what the person has done since goes with it', async () => {
+test('sends later changes even if the merged version leaves nothing to send', async () => {
   const store = memoryStore<Change>()
   const { outbox, sent, resolve } = openWindow(store, offline(), outrun())
   resolve.clash = () => ({ version: 5, change: null })

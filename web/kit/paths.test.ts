@@ -7,7 +7,7 @@ const written = (side: object) =>
     Object.entries(side).map(([name, path]) => [name, (path as (of?: unknown) => string)(sample)]),
   )
 
-test('every address stays where bookmarks and printed codes expect it', () => {
+test('keeps every address that bookmarks and printed codes use', () => {
   expect([paths, atClinic, atWorkshop, atAdmin].map(written)).toMatchInlineSnapshot(`
     [
       {

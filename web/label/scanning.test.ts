@@ -8,10 +8,10 @@ test.each([
   ['OverconstrainedError', 'none'],
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
-])('%s of the browser is told as %s', (name, fault) => {
+])('reports the browser’s %s as %s', (name, fault) => {
   expect(cameraFault(new DOMException('', name))).toBe(fault)
 })
 
-test('a browser that gives a page no camera at all has none', () => {
+test('finds no camera in a browser without one', () => {
   expect(cameraFault(new TypeError('navigator.mediaDevices is undefined'))).toBe('none')
 })

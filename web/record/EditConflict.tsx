@@ -8,7 +8,7 @@ interface ConflictProps {
   onGoOn: (taken: string[]) => void
 }
 
-/** What somebody else saved meanwhile; for a field that changed on both sides, the person chooses. */
+/** Shows the changes that another person saved meanwhile; the person chooses for each field that both changed. */
 export function EditConflict({ found, onGoOn }: ConflictProps) {
   const [taken, setTaken] = useState<string[]>([])
   const choose = (name: string, isTaken: boolean) =>

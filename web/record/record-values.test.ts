@@ -7,11 +7,11 @@ const base = valuesOf(fields, { name: 'Boa Vista', category: 'parts', phone: '19
 const theirs = { ...base, phone: '1133334444', deliveryDays: null, notes: 'Liga antes' }
 const mine = { ...base, phone: '1144445555', contact: 'Inês' }
 
-test('an empty form has empty texts, and null for what is no text', () => {
+test('has empty texts in an empty form, and null for other values', () => {
   expect(valuesOf(fields)).toMatchObject({ name: '', category: null, deliveryDays: null, notes: '' })
 })
 
-test('a conflict names what the other changed, and what of it was changed here too', () => {
+test('names fields that the other changed, and those that both changed', () => {
   expect(differencesOf(describedBy(fields), base, mine, theirs)).toEqual([
     { name: 'phone', label: 'Telefone', theirs: '(11) 3333-4444', mine: '(11) 4444-5555' },
     { name: 'deliveryDays', label: 'Prazo de entrega', theirs: 'vazio', mine: null },
@@ -19,15 +19,15 @@ test('a conflict names what the other changed, and what of it was changed here t
   ])
 })
 
-test('joined, what was typed here stays and the rest is what stands now', () => {
+test('keeps typed fields in a merge, and takes the others from the saved version', () => {
   expect(merged(base, mine, theirs)).toEqual({ ...theirs, phone: '1144445555', contact: 'Inês' })
 })
 
-test('joined, a field for which the saved value was chosen has it', () => {
+test('takes the chosen saved value in a merge', () => {
   expect(merged(base, mine, theirs, ['phone'])).toEqual({ ...theirs, contact: 'Inês' })
 })
 
-test('a list that holds the same is not a difference', () => {
+test('finds no difference between equal lists', () => {
   const tasks = { tasks: ['Limpar'], every: 6 }
   expect(differencesOf(() => ({ label: 'Tarefas', text: '' }), tasks, tasks, structuredClone(tasks))).toEqual(
     [],

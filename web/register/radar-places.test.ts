@@ -3,7 +3,7 @@ import { labelled, monthsFrom, placeOf } from './radar-places.ts'
 
 const today = '2026-11-22'
 
-test('what has ended stands left of today, however long ago, and a year ahead at the end', () => {
+test('shows ended papers left of today, however old, and a year ahead at the end', () => {
   expect(placeOf('2026-11-21', today)).toBeLessThan(18)
   expect(placeOf('1999-01-01', today)).toBeGreaterThan(0)
   expect(placeOf(today, today)).toBe(18)
@@ -11,12 +11,12 @@ test('what has ended stands left of today, however long ago, and a year ahead at
   expect(placeOf('2040-01-01', today)).toBe(99)
 })
 
-test('labels that would cross stand at different heights, the first one highest', () => {
+test('puts labels that would cross at different heights, the first one highest', () => {
   const items = [20, 22, 24].map((at) => ({ item: at, at, text: 'Licença sanitária' }))
   expect(labelled(items).map(({ level }) => level)).toEqual([2, 1, 0])
 })
 
-test('labels with room all stand low, and what has no room goes without', () => {
+test('puts labels with room at the bottom, and drops those without', () => {
   const apart = [20, 50, 70].map((at) => ({ item: at, at, text: 'Seguro' }))
   expect(labelled(apart).map(({ level }) => level)).toEqual([0, 0, 0])
   const crowd = [20, 21, 22, 23, 24, 25].map((at) => ({ item: at, at, text: 'Levantamento' }))
@@ -24,7 +24,7 @@ test('labels with room all stand low, and what has no room goes without', () => 
   expect(labelled([{ item: 1, at: 96, text: 'Fim' }])[0]?.level).toBeNull()
 })
 
-test('months are named in steps of two', () => {
+test('names every second month', () => {
   expect(monthsFrom(today).map(({ month }) => month.slice(0, 7))).toEqual([
     '2027-01',
     '2027-03',

@@ -38,7 +38,7 @@ const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 
-test('an answer is shown at once, and what is answered meanwhile goes with the next request', async () => {
+test('shows an answer at once, and sends later ones with the next request', async () => {
   const { sent, send } = serverOf(at(2, { 1: 3 }), at(3, { 1: 3, 2: 4, 3: 5 }))
   const saver = createSaver(at(1, {}), send)
   saver.save({ 1: 3 })
@@ -53,7 +53,7 @@ test('an answer is shown at once, and what is answered meanwhile goes with the n
   expect(saver.get()).toMatchObject({ state: 'kept', pending: {}, stands: { version: 3 } })
 })
 
-test('without an answer nothing is lost, and trying again is the same action', async () => {
+test('loses nothing without a reply, and retries the same action', async () => {
   const { sent, send } = serverOf(new ApiError(0, {}), at(2, { 1: 3 }))
   const saver = createSaver(at(1, {}), send)
   saver.save({ 1: 3 })
@@ -66,7 +66,7 @@ test('without an answer nothing is lost, and trying again is the same action', a
   expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
 })
 
-test('where somebody else answered other indicators, ours go over theirs, and we are told which', async () => {
+test('sends ours over others’ answers to other indicators, and names them', async () => {
   const { sent, send } = serverOf(outrun(at(5, { 7: 2 })), at(6, { 1: 3, 7: 2 }))
   const saver = createSaver(at(1, {}), send)
   saver.save({ 1: 3 })
@@ -75,7 +75,7 @@ test('where somebody else answered other indicators, ours go over theirs, and we
   expect(saver.get()).toMatchObject({ state: 'kept', changedByOthers: [7], clashes: [] })
 })
 
-test('where they answered the same one, theirs stays, ours is told, and can be put over it', async () => {
+test('keeps others’ answer to the same indicator, reports ours, and offers to replace it', async () => {
   const { send } = serverOf(outrun(at(2, { 1: 0 })), at(3, { 1: 3 }))
   const saver = createSaver(at(1, {}), send)
   saver.save({ 1: 3 })
@@ -87,7 +87,7 @@ test('where they answered the same one, theirs stays, ours is told, and can be p
   expect(saver.get()).toMatchObject({ clashes: [], changedByOthers: [], stands: { answers: { 1: 3 } } })
 })
 
-test('what was finished meanwhile is not written over', async () => {
+test('does not overwrite a finished assessment', async () => {
   const { sent, send } = serverOf(outrun(at(2, { 1: 0 }, '2026-11-21T13:00:00.000Z')))
   const saver = createSaver(at(1, {}), send)
   saver.save({ 1: 3 })

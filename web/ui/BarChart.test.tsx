@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepFor } from './BarChart.tsx'
 
-test('four steps of a round number hold the highest bar, and the fewest that do', () => {
+test('covers the highest bar with four round steps, and the fewest possible', () => {
   expect(stepFor(190_000)).toBe(50_000)
   expect(stepFor(200_000)).toBe(50_000)
   expect(stepFor(200_001)).toBe(100_000)

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { maskDate, maskTime, readDate, readTime, stepTime } from './TypedField.tsx'
 
-test('what has no shape of a date is left to the schema to refuse', () => {
+test('leaves an unreadable date to the schema to refuse', () => {
   for (const typed of ['', '31', '31/01', '31/01/26', 'hoje']) expect(readDate(typed)).toBeNull()
 })
 
-test('a date is read with one digit or two, and with dots or dashes', () => {
+test('reads a date with one digit or two, and with dots or dashes', () => {
   expect(readDate('1/2/2027')).toBe('2027-02-01')
   expect(readDate('01.02.2027')).toBe('2027-02-01')
   expect(readDate('01-02-2027')).toBe('2027-02-01')
 })
 
-test('the slashes come while typing', () => {
+test('adds slashes while typing', () => {
   expect(maskDate('311')).toBe('31/1')
   expect(maskDate('31/122')).toBe('31/12/2')
 })
 
-test('pasting and correcting are not interfered with', () => {
+test('leaves pasting and correcting alone', () => {
   expect(maskDate('31122026')).toBe('31/12/2026')
   expect(maskDate('2026-12-31')).toBe('31/12/2026')
   expect(maskDate('31/1/2026')).toBe('31/1/2026')
   expect(maskDate('1/')).toBe('1/')
 })
 
-test('what no clock shows is left to the form to refuse', () => {
+test('leaves an impossible time to the form to refuse', () => {
   for (const typed of ['', '24', '24:00', '12:60', '8:3', '8:30 PM', 'cedo'])
     expect(readTime(typed)).toBeNull()
 })
 
-test('a time is read with one digit or two, with a colon, an h or nothing between', () => {
+test('reads a time with one digit or two, with a colon, an h or nothing between', () => {
   for (const typed of ['8:30', '08:30', '8h30', '0830', ' 8.30 ']) expect(readTime(typed)).toBe('08:30')
   for (const typed of ['9', '09', '9h', '9:00']) expect(readTime(typed)).toBe('09:00')
   expect(readTime('14h')).toBe('14:00')
   expect(readTime('23:59')).toBe('23:59')
 })
 
-test('the colon comes while typing, and correcting is not interfered with', () => {
+test('adds the colon while typing, and leaves correcting alone', () => {
   expect(maskTime('14')).toBe('14')
   expect(maskTime('143')).toBe('14:3')
   expect(maskTime('830')).toBe('8:30')
@@ -45,7 +45,7 @@ test('the colon comes while typing, and correcting is not interfered with', () =
   expect(maskTime('9')).toBe('9')
 })
 
-test('the arrows go to the next quarter of an hour, around midnight', () => {
+test('moves by quarters of an hour with the arrows, around midnight', () => {
   expect(stepTime('08:00', 1)).toBe('08:15')
   expect(stepTime('08:10', 1)).toBe('08:15')
   expect(stepTime('08:10', -1)).toBe('08:00')

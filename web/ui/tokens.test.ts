@@ -65,7 +65,7 @@ const marks: [string, string][] = [
   ...states.map((state): [string, string] => [`os-${state}-c`, 'surface']),
 ]
 
-test.each(Object.entries(themes))('colours of the %s theme keep the contrast of WCAG 2.2', (_, tokens) => {
+test.each(Object.entries(themes))('keeps the contrast of WCAG 2.2 in the %s theme', (_, tokens) => {
   const found: string[] = []
   const look = (pairs: [string, string][], least: number) => {
     for (const [over, under] of pairs) {
