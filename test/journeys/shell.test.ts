@@ -56,6 +56,28 @@ test('slides the phone’s menu over the dimmed page, and closes it on choice, E
   expect(await page.getByRole('link', { name: 'Equipamentos' }).first().isVisible()).toBe(true)
 })
 
+test('closes the phone’s menu at once on a slow network, and names the page that is coming', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const link = menu.getByRole('link', { name: 'Planejador' })
+  await link.waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  // Slow 3G, as browsers' tools define it.
+  const slow = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await link.click()
+  await menu.waitFor({ state: 'hidden', timeout: 1500 })
+  await page.getByRole('banner').getByText('Planejador', { exact: true }).waitFor({ timeout: 1500 })
+  await page.getByRole('status').getByText('Abrindo Planejador...').waitFor({ timeout: 1500 })
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, latency: 0, downloadThroughput: -1 })
+  await page.waitForURL('**/planner')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 test('shows a technician the equipment of a clinic instead of the form to change it', async () => {
   const stage = await setStage(house.server.app)
   await accepted(stage)

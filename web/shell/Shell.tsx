@@ -34,7 +34,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
-  const here = nav.find((item) => isUnder(pathname, item))
+  // The header names the next page at once, however long it takes to come.
+  const next = useNavigation().location?.pathname ?? pathname
+  const here = nav.find((item) => isUnder(next, item))
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
       <WaitingAnswers />
@@ -76,7 +78,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {organization && <PlanStrip />}
         <ConfirmStrip />
         <main id="content" className="page" tabIndex={-1}>
-          {children ?? <PageOrSpinner />}
+          {children ?? <PageOrSpinner next={here?.label} />}
         </main>
       </div>
     </div>
@@ -92,14 +94,17 @@ function PartsAhead({ after }: { after: number }) {
   return null
 }
 
-/** The page, until the next one has taken more than 400 ms to come. */
-function PageOrSpinner() {
+/**
+ * The page, until the next one has taken more than 400 ms to come.
+ * @param next name of the next page
+ */
+function PageOrSpinner({ next }: { next: string | undefined }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   const leaving = state === 'loading' && location.pathname !== pathname
   const slow = useLasting(leaving, 400)
   return slow ? (
-    <Spinner wait={0} />
+    <Spinner wait={0} {...(next && { label: `Abrindo ${next}...` })} />
   ) : (
     // A form waits for what this device keeps of it.
     <Suspense>
