@@ -81,6 +81,28 @@ test('tells in the shell what is safe, with an id, if a page fails, and loads it
   expect(house.takeComplaints().join('\n')).toContain(id)
 })
 
+test('keeps what was read when it cannot be read again, and says how old it is', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.clock.install()
+  await page.goto('/team')
+  const people = page.getByRole('heading', { name: 'Pessoas' })
+  await people.waitFor()
+  const error = { code: 'fault', message: 'Algo falhou do nosso lado.', id: newId() }
+  await page.route('**/api/team', (route) => route.fulfill({ status: 500, json: { error } }))
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await page.clock.fastForward('02:00')
+  await page.goBack()
+  await page.clock.runFor('00:30')
+  await page.getByText(/^Não conseguimos atualizar. O que aparece aqui foi lido há [23] minutos/).waitFor()
+  expect(await people.isVisible()).toBe(true)
+  await page.unrouteAll()
+  await press(page, 'Tentar de novo')
+  await page.getByText('Não conseguimos atualizar.').waitFor({ state: 'detached' })
+  house.takeComplaints()
+})
+
 test('fails only the page that cannot show its data, not the shell', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)

@@ -5,9 +5,9 @@ import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from './AccountTabs.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import { PasskeysPanel, passkeysQuery } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
@@ -27,23 +27,25 @@ export const clientLoader = () =>
 export default function SecurityPage() {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(secondFactor)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
+  const loaded = useQuery(secondFactor)
   return (
-    <>
-      <PageHeader title="Segurança" text={`Como você entra no Equipo com ${user.email}.`} />
-      <AccountTabs />
-      <div className="stack">
-        {user.role === 'admin' && !data.enabled && (
-          <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
-        )}
-        <SecondFactorPanel {...data} onSetUp={() => user.role === 'admin' && navigate(atAdmin.home())} />
-        <PasskeysPanel />
-        <SessionsPanel />
-        <PasswordPanel />
-        {user.role !== 'admin' && <EmailPanel />}
-      </div>
-    </>
+    <Loaded from={loaded}>
+      {(data) => (
+        <>
+          <PageHeader title="Segurança" text={`Como você entra no Equipo com ${user.email}.`} />
+          <AccountTabs />
+          <div className="stack">
+            {user.role === 'admin' && !data.enabled && (
+              <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
+            )}
+            <SecondFactorPanel {...data} onSetUp={() => user.role === 'admin' && navigate(atAdmin.home())} />
+            <PasskeysPanel />
+            <SessionsPanel />
+            <PasswordPanel />
+            {user.role !== 'admin' && <EmailPanel />}
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -8,9 +8,9 @@ import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { AddAdministrator } from './AddAdministrator.tsx'
 import { RemoveAdministrator } from './RemoveAdministrator.tsx'
 
@@ -20,7 +20,7 @@ export const clientLoader = () => queryClient.prefetchQuery(administrators)
 
 /** The product's administrators, and the log of changes to their access. */
 export default function AccessPage() {
-  const { data, error, refetch } = useQuery(administrators)
+  const loaded = useQuery(administrators)
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Administrator | null>(null)
   return (
@@ -38,17 +38,17 @@ export default function AccessPage() {
           </>
         }
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows />}
-      {data && (
-        <Panel title="Administradores" flush>
-          <ul className="rows">
-            {data.items.map((one) => (
-              <Row key={one.id} administrator={one} onRemove={() => setRemoving(one)} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Loaded from={loaded}>
+        {(data) => (
+          <Panel title="Administradores" flush>
+            <ul className="rows">
+              {data.items.map((one) => (
+                <Row key={one.id} administrator={one} onRemove={() => setRemoving(one)} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </Loaded>
       {adding && <AddAdministrator onClose={() => setAdding(false)} />}
       {removing && <RemoveAdministrator administrator={removing} onClose={() => setRemoving(null)} />}
     </>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { queryClient } from '#web/kit/query.ts'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
 import { Filling } from './Filling.tsx'
 import { runQuery } from './filling.ts'
 import { RunResult } from './RunResult.tsx'
@@ -16,15 +17,18 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 /** One run: to be filled in while it is open and one's own, else what became of it. */
 export default function ChecklistPage() {
   const { id = '' } = useParams()
-  const { data: run, error, refetch } = useQuery(runQuery(id))
-  if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  const loaded = useQuery(runQuery(id))
   return (
-    <Suspense fallback={<SkeletonRows />}>
-      {run.status === 'open' && run.isOwn ? (
-        <Filling key={run.id} run={run} />
-      ) : (
-        <RunResult key={run.id} run={run} />
+    <Loaded from={loaded}>
+      {(run) => (
+        <Suspense fallback={<SkeletonRows />}>
+          {run.status === 'open' && run.isOwn ? (
+            <Filling key={run.id} run={run} />
+          ) : (
+            <RunResult key={run.id} run={run} />
+          )}
+        </Suspense>
       )}
-    </Suspense>
+    </Loaded>
   )
 }

@@ -10,9 +10,9 @@ import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { settleTexts, statusTexts } from './contact.texts.ts'
 import { ContactChip } from './ContactChip.tsx'
 import { EraseContact } from './EraseContact.tsx'
@@ -31,29 +31,31 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 /** One message for administrators: what it says, how to reply, and what became of it. */
 export default function AdminContactPage() {
   const { id = '' } = useParams()
-  const { data: contact, error, refetch } = useQuery(contactQuery(id))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!contact) return <SkeletonRows />
+  const loaded = useQuery(contactQuery(id))
   return (
-    <>
-      <Crumbs items={[['Contatos', atAdmin.contacts()], [contact.name]]} />
-      <PageHeader
-        title={`Mensagem de ${contact.name}`}
-        text={<span className="[overflow-wrap:anywhere]">{contact.email}</span>}
-        above={<ContactChip status={contact.status} />}
-        actions={
-          <a href={replyTo(contact)} className={look({ variant: 'primary' })}>
-            <Reply size={18} aria-hidden="true" />
-            Responder por e-mail
-          </a>
-        }
-      />
-      <Columns aside={<Standing contact={contact} />}>
-        <Panel title="Mensagem">
-          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{contact.message}</p>
-        </Panel>
-      </Columns>
-    </>
+    <Loaded from={loaded}>
+      {(contact) => (
+        <>
+          <Crumbs items={[['Contatos', atAdmin.contacts()], [contact.name]]} />
+          <PageHeader
+            title={`Mensagem de ${contact.name}`}
+            text={<span className="[overflow-wrap:anywhere]">{contact.email}</span>}
+            above={<ContactChip status={contact.status} />}
+            actions={
+              <a href={replyTo(contact)} className={look({ variant: 'primary' })}>
+                <Reply size={18} aria-hidden="true" />
+                Responder por e-mail
+              </a>
+            }
+          />
+          <Columns aside={<Standing contact={contact} />}>
+            <Panel title="Mensagem">
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{contact.message}</p>
+            </Panel>
+          </Columns>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -19,9 +19,9 @@ import { UrgencyChip } from '#web/paper/UrgencyChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { standings } from './document-standings.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
@@ -36,10 +36,12 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 /** An issued document: what it is and whether it holds, its file, who signed it, who was shown it, its versions. */
 export default function IssuedPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(documentQuery(id))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={4} />
-  return <Issued key={data.id} document={data} />
+  const loaded = useQuery(documentQuery(id))
+  return (
+    <Loaded from={loaded} rows={4}>
+      {(data) => <Issued key={data.id} document={data} />}
+    </Loaded>
+  )
 }
 
 function Issued({ document }: { document: DocumentDetail }) {

@@ -12,9 +12,9 @@ import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { confirmationHints, confirmationTexts, labelFault, reportStatusTexts } from './label.texts.ts'
 import { reportQuery } from './queries.ts'
@@ -26,10 +26,12 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 /** A defect that somebody reported through a label: it becomes an order, or is put aside with a reason. */
 export default function ReportPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(reportQuery(id))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
-  return <Shown report={data} />
+  const loaded = useQuery(reportQuery(id))
+  return (
+    <Loaded from={loaded} rows={3}>
+      {(data) => <Shown report={data} />}
+    </Loaded>
+  )
 }
 
 function Shown({ report }: { report: Report }) {

@@ -3,8 +3,8 @@ import type { LabelSettings } from '#core/label/label.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
 import { ManagedPanel } from './ManagedPanel.tsx'
 import { settingsQuery } from './queries.ts'
@@ -16,10 +16,12 @@ export const clientLoader = () => loadUnknown(settingsQuery)
 
 /** A workshop's blank labels, which its technicians stick on their clients' equipment. */
 export default function TechnicianLabelsPage() {
-  const { data, error, refetch } = useQuery(settingsQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
-  return <Labels settings={data} />
+  const loaded = useQuery(settingsQuery)
+  return (
+    <Loaded from={loaded} rows={3}>
+      {(data) => <Labels settings={data} />}
+    </Loaded>
+  )
 }
 
 function Labels({ settings }: { settings: LabelSettings }) {

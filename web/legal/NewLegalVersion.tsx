@@ -9,8 +9,8 @@ import { query, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { LegalBody } from './LegalBody.tsx'
@@ -19,10 +19,10 @@ import './legal.css'
 
 /** The next version, written over the one that holds now, with what it will look like below. */
 export function NewLegalVersion({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
-  const { data, error, refetch } = useQuery(query(legalApi.read, { kind, version: undefined }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
-  return <VersionForm key={data.version} text={data} onDone={onDone} />
+  const loaded = useQuery(query(legalApi.read, { kind, version: undefined }))
+  return (
+    <Loaded from={loaded}>{(data) => <VersionForm key={data.version} text={data} onDone={onDone} />}</Loaded>
+  )
 }
 
 function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) {

@@ -8,9 +8,10 @@ import { attemptBlocked } from '#core/mail/mail.ts'
 import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { blockedTexts } from './mail.texts.ts'
 import { MailChip } from './MailChip.tsx'
@@ -26,27 +27,29 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 /** One mail for administrators: what became of it, and what it says, once somebody asks. */
 export default function MailPage() {
   const { id = '' } = useParams()
-  const { data: mail, error, refetch } = useQuery(mailQuery(id))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!mail) return <SkeletonRows />
+  const loaded = useQuery(mailQuery(id))
   return (
-    <>
-      <Crumbs items={[['E-mails', atAdmin.mails()], [mail.subject]]} />
-      <PageHeader
-        title={mail.subject}
-        text={<span className="[overflow-wrap:anywhere]">Para {mail.to}</span>}
-        above={<MailChip mail={mail} />}
-      />
-      <Columns
-        aside={
-          <Panel title="Envio">
-            <Sending mail={mail} />
-          </Panel>
-        }
-      >
-        <MailContent key={mail.id} mail={mail} />
-      </Columns>
-    </>
+    <Loaded from={loaded}>
+      {(mail) => (
+        <>
+          <Crumbs items={[['E-mails', atAdmin.mails()], [mail.subject]]} />
+          <PageHeader
+            title={mail.subject}
+            text={<span className="[overflow-wrap:anywhere]">Para {mail.to}</span>}
+            above={<MailChip mail={mail} />}
+          />
+          <Columns
+            aside={
+              <Panel title="Envio">
+                <Sending mail={mail} />
+              </Panel>
+            }
+          >
+            <MailContent key={mail.id} mail={mail} />
+          </Columns>
+        </>
+      )}
+    </Loaded>
   )
 }
 

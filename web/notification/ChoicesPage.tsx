@@ -6,9 +6,9 @@ import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from '#web/account/AccountTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { groupsFor } from './choices.ts'
 import { choiceTexts } from './notification.texts.ts'
@@ -23,14 +23,14 @@ export const clientLoader = async () => {
 /** Chooses which causes send a mail. The bell shows all of them anyway. */
 export default function ChoicesPage() {
   const { user } = useSession()
-  const { data, error, refetch } = useQuery(choicesQuery)
+  const loaded = useQuery(choicesQuery)
   return (
     <>
       <PageHeader title="Avisos" text={`O que chega por e-mail em ${user.email}.`} />
       <AccountTabs />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={4} />}
-      {data && <Choices choices={data.choices} />}
+      <Loaded from={loaded} rows={4}>
+        {(data) => <Choices choices={data.choices} />}
+      </Loaded>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { paperFields } from '#core/paper/paper-fields.ts'
@@ -19,8 +20,9 @@ export default function PaperEditPage() {
   const { id = '' } = useParams()
   const at = useAt()
   const crumbOf = useCrumb()
+  const loaded = useQuery(paperQuery(id))
   return (
-    <Loaded query={paperQuery(id)}>
+    <Loaded from={loaded}>
       {(paper) => (
         <>
           <Crumbs items={[crumbOf(paper.supplier), [paper.title, at.paper(paper)], ['Editar']]} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
@@ -23,7 +24,8 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 export default function PaperPage() {
   const { id = '' } = useParams()
-  return <Loaded query={paperQuery(id)}>{(paper) => <ShownPaper paper={paper} />}</Loaded>
+  const loaded = useQuery(paperQuery(id))
+  return <Loaded from={loaded}>{(paper) => <ShownPaper paper={paper} />}</Loaded>
 }
 
 function ShownPaper({ paper }: { paper: Paper }) {

@@ -7,25 +7,27 @@ import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { planNames, pointsOf, standingText, trialEnds } from './plan.texts.ts'
 import { standingQuery } from './standing.ts'
 
 /** The own plan: what holds, what it gives, what is in use, what happens at its end, and where to get one. */
 export function PlanPanel({ isClinic }: { isClinic: boolean }) {
-  const { data, error, refetch } = useQuery(standingQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
+  const loaded = useQuery(standingQuery)
   return (
-    <Panel title="Plano" aside={<StandingChip standing={data} />}>
-      <div className="grid gap-4">
-        <p className="text-sm">{standingText(data)}</p>
-        {isClinic && <Used standing={data} />}
-        <Offer standing={data} />
-      </div>
-    </Panel>
+    <Loaded from={loaded} rows={3}>
+      {(data) => (
+        <Panel title="Plano" aside={<StandingChip standing={data} />}>
+          <div className="grid gap-4">
+            <p className="text-sm">{standingText(data)}</p>
+            {isClinic && <Used standing={data} />}
+            <Offer standing={data} />
+          </div>
+        </Panel>
+      )}
+    </Loaded>
   )
 }
 

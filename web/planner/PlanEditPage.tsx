@@ -4,8 +4,8 @@ import { plannerApi } from '#core/planner/planner.api.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
 import { EditForm } from '#web/record/EditForm.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
 import { valuesOfPlan } from './plan-form-values.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { describePlan } from './plan-words.ts'
@@ -17,33 +17,36 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 export default function PlanEditPage() {
   const at = useAt()
   const { id = '' } = useParams()
-  const { data: plan } = useQuery(planQuery(id))
-  if (!plan) return <SkeletonRows />
+  const loaded = useQuery(planQuery(id))
   return (
-    <>
-      <Crumbs items={[['Planos', at.plans()], [plan.title, at.plan(plan)], ['Editar']]} />
-      <PageHeader
-        title={`Editar ${plan.title}`}
-        text={`De ${plan.equipment?.name ?? 'toda a clínica'}. O que já foi feito fica como está.`}
-      />
-      <EditForm
-        thing={plan}
-        valuesOf={valuesOfPlan}
-        describe={describePlan}
-        change={plannerApi.change}
-        draftName="plano"
-        invalidates={staleAfterPlan}
-        replaces={(saved) => planQuery(saved.id)}
-        pathOf={at.plan}
-        done="Plano atualizado"
-      >
-        <PlanFields
-          prefix=""
-          category={plan.equipment?.category ?? null}
-          clinicId={plan.clinic.id}
-          running={plan}
-        />
-      </EditForm>
-    </>
+    <Loaded from={loaded}>
+      {(plan) => (
+        <>
+          <Crumbs items={[['Planos', at.plans()], [plan.title, at.plan(plan)], ['Editar']]} />
+          <PageHeader
+            title={`Editar ${plan.title}`}
+            text={`De ${plan.equipment?.name ?? 'toda a clínica'}. O que já foi feito fica como está.`}
+          />
+          <EditForm
+            thing={plan}
+            valuesOf={valuesOfPlan}
+            describe={describePlan}
+            change={plannerApi.change}
+            draftName="plano"
+            invalidates={staleAfterPlan}
+            replaces={(saved) => planQuery(saved.id)}
+            pathOf={at.plan}
+            done="Plano atualizado"
+          >
+            <PlanFields
+              prefix=""
+              category={plan.equipment?.category ?? null}
+              clinicId={plan.clinic.id}
+              running={plan}
+            />
+          </EditForm>
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -5,8 +5,8 @@ import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { orderQuery } from '#web/service-order/order-write.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
@@ -23,18 +23,21 @@ const possible = (order: OrderDetail) =>
 /** The technician writes a quote, revises the open one, or quotes extra work. */
 export default function QuotePage() {
   const { id = '' } = useParams()
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  const loaded = useQuery(orderQuery(id))
   return (
-    <>
-      {!possible(order) && (
-        <div className="mb-6">
-          <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
-            Esta ordem não recebe orçamento agora: ela mudou de etapa ou é sem custo.
-          </Note>
-        </div>
+    <Loaded from={loaded}>
+      {(order) => (
+        <>
+          {!possible(order) && (
+            <div className="mb-6">
+              <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
+                Esta ordem não recebe orçamento agora: ela mudou de etapa ou é sem custo.
+              </Note>
+            </div>
+          )}
+          <QuoteForm key={id} order={order} />
+        </>
       )}
-      <QuoteForm key={id} order={order} />
-    </>
+    </Loaded>
   )
 }

@@ -8,9 +8,9 @@ import { OrderChip } from './OrderChip.tsx'
 import { orderQuery } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { CompletionPanel } from './CompletionPanel.tsx'
 import { DisputePanel } from './DisputePanel.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
@@ -27,47 +27,50 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 /** An order as its mediator reads it: the decision first, then all that both sides wrote. */
 export default function AdminServiceOrderPage() {
   const { id = '' } = useParams()
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  const loaded = useQuery(orderQuery(id))
   return (
-    <>
-      <Crumbs items={[['Dashboard', atAdmin.home()], [order.number]]} />
-      <PageHeader
-        title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
-        text={
-          <>
-            <span className="id">{order.number}</span> · {order.clinic.name}
-            {order.workshop && ` · ${order.workshop.name}`}
-          </>
-        }
-        above={
-          <>
-            <OrderChip status={order.status} />
-            {order.contested && <Chip tone="warn">Em contestação</Chip>}
-          </>
-        }
-      />
-      <div className="stack">
-        <OrderProgress order={order} />
-        <Columns
-          aside={
-            <>
-              <OrderDocuments order={order} />
-              <Sides order={order} />
-            </>
-          }
-        >
-          <DisputePanel order={order} />
-          <Panel title="O que foi pedido">
-            <p className="whitespace-pre-line">{order.fault}</p>
-            <OrderPhotos order={order} />
-          </Panel>
-          <CompletionPanel order={order} />
-          <QuotePanels order={order} />
-          <OrderTimeline order={order} />
-        </Columns>
-      </div>
-    </>
+    <Loaded from={loaded}>
+      {(order) => (
+        <>
+          <Crumbs items={[['Dashboard', atAdmin.home()], [order.number]]} />
+          <PageHeader
+            title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
+            text={
+              <>
+                <span className="id">{order.number}</span> · {order.clinic.name}
+                {order.workshop && ` · ${order.workshop.name}`}
+              </>
+            }
+            above={
+              <>
+                <OrderChip status={order.status} />
+                {order.contested && <Chip tone="warn">Em contestação</Chip>}
+              </>
+            }
+          />
+          <div className="stack">
+            <OrderProgress order={order} />
+            <Columns
+              aside={
+                <>
+                  <OrderDocuments order={order} />
+                  <Sides order={order} />
+                </>
+              }
+            >
+              <DisputePanel order={order} />
+              <Panel title="O que foi pedido">
+                <p className="whitespace-pre-line">{order.fault}</p>
+                <OrderPhotos order={order} />
+              </Panel>
+              <CompletionPanel order={order} />
+              <QuotePanels order={order} />
+              <OrderTimeline order={order} />
+            </Columns>
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -15,9 +15,9 @@ import {
   useSeenOrder,
 } from './order-write.ts'
 import { OrderConflict } from './OrderConflict.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { RequestFields } from './RequestFields.tsx'
 
@@ -28,10 +28,12 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 
 export default function ServiceOrderEditPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(orderQuery(id))
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
-  return <EditForm order={data} />
+  const loaded = useQuery(orderQuery(id))
+  return (
+    <Loaded from={loaded} rows={4}>
+      {(order) => <EditForm order={order} />}
+    </Loaded>
+  )
 }
 
 interface EditValues {

@@ -13,9 +13,10 @@ import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { AutoclaveIcon } from './AutoclaveIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { EarlierPanel } from './EarlierPanel.tsx'
 import { IncubatorPanel } from './IncubatorPanel.tsx'
 import { LoadTable } from './LoadTable.tsx'
@@ -29,13 +30,11 @@ export default function DayPage() {
   const [params] = useSearchParams()
   const asked = params.get('date') ?? ''
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
-  const { data: day, error, refetch } = useQuery(query(sterilizationApi.day, date ? { date } : {}))
+  const loaded = useQuery(query(sterilizationApi.day, date ? { date } : {}))
   return (
     <>
       <Crumbs items={[['Checklists', atClinic.checklists()], ['Esterilização']]} />
-      {error && !day && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!day && !error && <SkeletonRows />}
-      {day && <Day day={day} />}
+      <Loaded from={loaded}>{(day) => <Day day={day} />}</Loaded>
     </>
   )
 }

@@ -6,9 +6,9 @@ import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, useTitle } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { EndFailure } from './EndFailure.tsx'
 import { FailureLoads } from './FailureLoads.tsx'
 import { failureQuery } from './queries.ts'
@@ -21,8 +21,8 @@ import './failure.css'
 /** The locked equipment and loads, the packages to recall, and the steps until somebody signs the failure's end. */
 export default function FailurePage() {
   const { id = '' } = useParams()
-  const { data: failure, error, refetch } = useQuery(failureQuery(id))
-  const name = failure ? nameOf(failure) : 'Falha'
+  const loaded = useQuery(failureQuery(id))
+  const name = loaded.data ? nameOf(loaded.data) : 'Falha'
   return (
     <>
       <Crumbs
@@ -32,9 +32,7 @@ export default function FailurePage() {
           [name],
         ]}
       />
-      {error && !failure && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!failure && !error && <SkeletonRows />}
-      {failure && <Failure failure={failure} />}
+      <Loaded from={loaded}>{(failure) => <Failure failure={failure} />}</Loaded>
     </>
   )
 }

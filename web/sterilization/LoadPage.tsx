@@ -5,9 +5,9 @@ import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BiologicalPanel } from './BiologicalPanel.tsx'
 import { EndForm } from './EndForm.tsx'
 import { LabelsPanel } from './LabelsPanel.tsx'
@@ -22,13 +22,16 @@ import './sterilization.css'
 /** One load: its end while it runs, then its release, its test, its packages with their labels, what was corrected. */
 export default function LoadPage() {
   const { id = '' } = useParams()
-  const { data: load, error, refetch } = useQuery(loadQuery(id))
+  const loaded = useQuery(loadQuery(id))
   return (
     <>
-      <Crumbs items={[['Esterilização', atClinic.sterilization()], [load ? `Carga ${load.lot}` : 'Carga']]} />
-      {error && !load && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!load && !error && <SkeletonRows />}
-      {load && <Load load={load} />}
+      <Crumbs
+        items={[
+          ['Esterilização', atClinic.sterilization()],
+          [loaded.data ? `Carga ${loaded.data.lot}` : 'Carga'],
+        ]}
+      />
+      <Loaded from={loaded}>{(load) => <Load load={load} />}</Loaded>
     </>
   )
 }

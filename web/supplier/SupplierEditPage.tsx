@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
@@ -11,8 +12,9 @@ export { clientLoader } from './SupplierPage.tsx'
 
 export default function SupplierEditPage() {
   const { id = '' } = useParams()
+  const loaded = useQuery(query(supplierApi.get, { id }))
   return (
-    <Loaded query={query(supplierApi.get, { id })}>
+    <Loaded from={loaded}>
       {(record) => (
         <>
           <Crumbs

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
@@ -12,8 +13,9 @@ export const clientLoader = ({ params: { id = '' } }: { params: { id?: string } 
 
 export default function SupplierPage() {
   const { id = '' } = useParams()
+  const loaded = useQuery(query(supplierApi.get, { id }))
   return (
-    <Loaded query={query(supplierApi.get, { id })}>
+    <Loaded from={loaded}>
       {(record) => (
         <RecordView
           kind={suppliers}

@@ -6,9 +6,9 @@ import { count } from '#web/kit/formats.ts'
 import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = () => loadUnknown(teamQuery())
 
 export default function TeamPage() {
   const { organization } = useSession()
-  const { data: team, error, refetch } = useQuery(teamQuery())
+  const loaded = useQuery(teamQuery())
   const up: [string, string] =
     organization?.kind === 'workshop'
       ? ['Configurações', atWorkshop.profile()]
@@ -30,10 +30,8 @@ export default function TeamPage() {
   return (
     <>
       <Crumbs items={[up, ['Equipe']]} />
-      <PageHeader title="Equipe" text={team ? summary(team) : undefined} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!team && !error && <SkeletonRows />}
-      {team && <Parts team={team} />}
+      <PageHeader title="Equipe" text={loaded.data ? summary(loaded.data) : undefined} />
+      <Loaded from={loaded}>{(team) => <Parts team={team} />}</Loaded>
     </>
   )
 }
