@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import type { completionApi } from '#core/completion/completion.api.ts'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { missingForCompletion } from '#core/completion/completion.ts'
 import type { CompletionDraft } from '#core/completion/schemas.ts'
-import { canonicalJson } from '#core/document/canonical-json.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
@@ -94,7 +93,7 @@ async function mustBeLegible(tx: Tx, drawing: Content['signature']['drawing']): 
 
 /** Hash of what was signed: everything but the signature itself. */
 function signedHash({ signature: _, ...content }: Content): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+  return canonicalSha256(content)
 }
 
 async function insertCompletion(

@@ -1,16 +1,6 @@
 import { openChild, type Child, type ChildFailure } from '#server/kit/child.ts'
 import type { RenderAnswer, RenderJob } from './document-worker.ts'
-
-type RenderFault = 'crashed' | 'timed_out' | 'too_many_waiting' | 'closed' | 'refused' | 'superseded'
-
-export class RenderFailure extends Error {
-  readonly fault: RenderFault
-
-  constructor(fault: RenderFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
+import { RenderFailure, type RenderFault } from './render-failure.ts'
 
 export interface MakerOptions {
   /** Documents that may wait; one more is refused. */

@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { inspect } from '#test/inspect-pdf.ts'
-import { createRenderer, RenderFailure } from './document-renderer.ts'
+import { createRenderer } from './document-renderer.ts'
 import { sampleReport, withPhotos } from './sample-report.ts'
+import { RenderFailure } from './render-failure.ts'
 
 const renderer = createRenderer()
 afterAll(() => renderer.close())

@@ -1,9 +1,8 @@
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
-import { createMaker, RenderFailure, type MakerOptions } from './document-maker.ts'
+import { createMaker, type MakerOptions } from './document-maker.ts'
 import type { PrintedKind, RenderJob } from './document-worker.ts'
 import { createLooks, type Looks } from './looks.ts'
-
-export { RenderFailure } from './document-maker.ts'
+import { RenderFailure } from './render-failure.ts'
 
 export interface Renderer {
   /**

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { formatInstant, type Instant } from '#core/kit/dates.ts'
-import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { Evidence } from '#core/signature/evidence.ts'
 import { eventWords, levelWords, partyWords, proofWords, purposeWords } from '#core/signature/words.ts'
 import { count } from '#core/kit/numbers.ts'
@@ -27,7 +26,7 @@ export function evidenceData(evidence: Evidence) {
     date,
     utc,
     localOnly: evidence.localOnly,
-    sha256: createHash('sha256').update(canonicalJson(evidence)).digest('hex'),
+    sha256: canonicalSha256(evidence),
     issuer: { name: document.issuer, lines: [[document.kindName, null]] },
     document: {
       title: document.title,

@@ -1,8 +1,9 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import type { DraftedDocument } from '#core/document/drafted.ts'
 import { lostText } from '#core/inspection-folder/losing.ts'
 import type { FolderContent, PrintedPart } from '#core/inspection-folder/printed.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import { clinicOf, issuedOf, snapshotSha256, verificationOf } from './printed-parts.ts'
+import { clinicOf, issuedOf, verificationOf } from './printed-parts.ts'
 
 export const folderTitle = 'Pasta da fiscalização'
 
@@ -22,7 +23,7 @@ export function folderData(document: DraftedDocument, content: FolderContent) {
     localOnly,
     clinic: clinicOf(clinic),
     issued: issuedOf(document),
-    sha256: snapshotSha256(document),
+    sha256: canonicalSha256(document),
     verification: verificationOf(document),
     counts: content.counts,
     rulesName: content.rulesName,

@@ -5,7 +5,6 @@ import { folderData } from './folder-data.ts'
 import type { PressAnswer, PressAsk } from './folder-worker.ts'
 
 export { folderTitle } from './folder-data.ts'
-export { snapshotSha256 } from './printed-parts.ts'
 
 /** The result of taking a part. `fault`: an error of ours, or of unknown cause. */
 type Taken = { pages: number } | { lost: 'encrypted' | 'broken' | 'too_long' } | { fault: string }

@@ -10,7 +10,8 @@ import { askerOf } from '#server/kit/asking.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
-import { RenderFailure, type Renderer } from './document-renderer.ts'
+import type { Renderer } from './document-renderer.ts'
+import { RenderFailure } from './render-failure.ts'
 import { issuingTurns } from './issue.ts'
 
 let app: TestApp

@@ -1,3 +1,4 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { createHmac } from 'node:crypto'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { Sealed } from '#core/document/seal.ts'
@@ -9,9 +10,9 @@ import type { Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { Refused, TooMany } from '#server/kit/errors.ts'
 import { createTurns } from '#server/kit/turns.ts'
-import { RenderFailure, type Printed, type Renderer } from './document-renderer.ts'
+import type { Printed, Renderer } from './document-renderer.ts'
+import { RenderFailure } from './render-failure.ts'
 import { insertDocument, insertDocumentFile, nextNumber, type IssuedDocument } from './document.store.ts'
-import { snapshotSha256 } from './printed-parts.ts'
 import { photoBytes } from './report-photos.store.ts'
 
 /** Dependencies of issuing besides the transaction. */
@@ -85,7 +86,7 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
     verificationUrl: verificationUrl(deps, code),
     localOnly: deps.isLocal,
   })
-  const sha256 = snapshotSha256(snapshot)
+  const sha256 = canonicalSha256(snapshot)
   const { id, printed } = await tx.outside(sha256, () =>
     printFile(deps, { kind: of.kind, snapshot, file }, now),
   )

@@ -6,7 +6,7 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { fileKey } from '#server/file/upload.ts'
+import { fileKey } from '#server/file/file.store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { addEquipment, on, setStage, started, work, type Stage } from '#test/orders.ts'
 

@@ -1,7 +1,8 @@
 import { askerNow } from '#server/kit/asking.ts'
 import { createTurns } from '#server/kit/turns.ts'
-import { createMaker, RenderFailure, type Maker, type MakerOptions } from './document-maker.ts'
+import { createMaker, type Maker, type MakerOptions } from './document-maker.ts'
 import type { RenderAnswer, RenderJob } from './document-worker.ts'
+import { RenderFailure } from './render-failure.ts'
 
 export interface Looks {
   /**

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto'
-import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { Snapshot } from '#core/document/snapshots.ts'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { isWrittenName, type TechnicalReport } from '#core/document/technical-report.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { printedInstant, printedTaxId } from './printed-values.ts'
 
 export const unknown = 'não informado'
-
-/** SHA-256, in hexadecimal, of the snapshot's canonical JSON: the hash that the document prints. */
-export function snapshotSha256(snapshot: Snapshot): string {
-  return createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
-}
 
 /** File name under which a photo is laid beside the template. */
 export function photoFile(index: number): string {

@@ -1,3 +1,4 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { RecordDocument } from '#core/document/record.ts'
 import {
@@ -8,7 +9,6 @@ import {
   issuerOf,
   photoFile,
   signedBy,
-  snapshotSha256,
   verificationOf,
 } from './printed-parts.ts'
 import { printedInstant } from './printed-values.ts'
@@ -26,7 +26,7 @@ export function recordData(record: RecordDocument, pictures?: ReadonlySet<string
     version: record.version,
     rulesVersion: record.rulesVersion,
     localOnly: record.localOnly,
-    sha256: snapshotSha256(record),
+    sha256: canonicalSha256(record),
     issued: issuedOf(record),
     issuer: issuerOf(record.issuer),
     clinic: record.clinic && clinicOf(record.clinic),

@@ -1,6 +1,6 @@
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { q } from '#server/database.ts'
-import { fileKey } from '#server/file/upload.ts'
+import { fileKey } from '#server/file/file.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'

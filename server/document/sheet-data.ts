@@ -1,3 +1,4 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { DraftedDocument } from '#core/document/drafted.ts'
 import type { Block, Fact, Section, Sheet, Table } from '#core/document/sheet.ts'
@@ -6,7 +7,6 @@ import {
   issuedOf,
   issuerOf,
   photoFile,
-  snapshotSha256,
   supersedesOf,
   unknown,
   verificationOf,
@@ -29,7 +29,7 @@ export function sheetData(
     version: document.version,
     rulesVersion: document.rulesVersion,
     localOnly: document.localOnly,
-    sha256: snapshotSha256(document),
+    sha256: canonicalSha256(document),
     issued: issuedOf(document),
     supersedes: supersedesOf(document),
     issuer: issuerOf(document.issuer),

@@ -1,3 +1,4 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict } from '#core/document/technical-report.ts'
@@ -19,7 +20,6 @@ import {
   joined,
   photoFile,
   signedBy,
-  snapshotSha256,
   supersedesOf,
   unknown,
   verificationOf,
@@ -35,7 +35,7 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     version: report.version,
     rulesVersion: report.rulesVersion,
     localOnly: report.localOnly,
-    sha256: snapshotSha256(report),
+    sha256: canonicalSha256(report),
     issued: issuedOf(report),
     supersedes: supersedesOf(report),
     issuer: issuerOf(report.issuer),

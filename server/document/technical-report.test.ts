@@ -1,8 +1,8 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { expect, test } from 'vitest'
 import { missingFields, technicalReportRules } from '#core/document/technical-report-rules.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict, readingVerdict, technicalReportSnapshot } from '#core/document/technical-report.ts'
-import { snapshotSha256 } from './printed-parts.ts'
 import { sampleReport } from './sample-report.ts'
 import { technicalReportData } from './technical-report-data.ts'
 
@@ -103,9 +103,9 @@ test('prints the justification beside a reading out of limits of fit equipment',
 })
 
 test('prints a hash that changes with any change, and not with the order of keys', () => {
-  const hash = snapshotSha256(sampleReport)
-  expect(snapshotSha256({ ...sampleReport, fault: 'Outro' })).not.toBe(hash)
-  expect(snapshotSha256(JSON.parse(JSON.stringify({ zz: undefined, ...sampleReport })))).toBe(hash)
+  const hash = canonicalSha256(sampleReport)
+  expect(canonicalSha256({ ...sampleReport, fault: 'Outro' })).not.toBe(hash)
+  expect(canonicalSha256(JSON.parse(JSON.stringify({ zz: undefined, ...sampleReport })))).toBe(hash)
 })
 
 test('prints dates on the issuer’s wall clock and names the zone', () => {

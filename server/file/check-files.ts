@@ -3,7 +3,7 @@ import { sweepFilesJob, type FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { filesAfter } from './file.store.ts'
-import { fileKey } from './upload.ts'
+import { fileKey } from './file.store.ts'
 
 interface CheckDeps {
   database: Database

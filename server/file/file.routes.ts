@@ -3,7 +3,7 @@ import { NotFound } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { read, write } from '#server/kit/routes.ts'
 import { findFile, setRemoved } from './file.store.ts'
-import { fileKey } from './upload.ts'
+import { fileKey } from './file.store.ts'
 
 export const fileRoutes = (files: FileStore) => [
   read(fileApi.content, async ({ db, input }) => {

@@ -8,6 +8,10 @@ import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 
+/** The key under which a file's bytes are kept. `print` is a picture as large as paper needs it. */
+export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
+  size === 'full' ? id : `${id}.${size}`
+
 /** Records to which a file may belong. `indicator` is the number that an assessment's file proves. */
 type ParentKey = 'equipmentId' | 'orderId' | 'organizationId' | 'checklistItemId' | 'assessmentId' | 'paperId'
 

@@ -8,7 +8,7 @@ import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { smallPdf } from '#test/made-pdf.ts'
-import { fileKey } from './upload.ts'
+import { fileKey } from './file.store.ts'
 
 let app: TestApp
 let dentist: Person

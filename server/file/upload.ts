@@ -8,7 +8,7 @@ import { TooLarge, Unsupported } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
 import type { Call } from '#server/kit/routes.ts'
-import { insertFile, type FileParent, type NewFile } from './file.store.ts'
+import { fileKey, insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { checkPdf } from './pdf-check.ts'
 import { preparePicture } from './picture.ts'
 import { pdfTurns, pictureTurns } from './reading-turns.ts'
@@ -27,10 +27,6 @@ const refusals: Record<FileRefusal, string> = {
   'file.not_what_it_says': 'O conteúdo deste arquivo não corresponde ao tipo dele.',
   'file.not_a_picture': 'Envie uma foto em JPEG, PNG ou WebP.',
 }
-
-/** Under which key a file's bytes are kept. `print` is a picture as large as paper needs it. */
-export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
-  size === 'full' ? id : `${id}.${size}`
 
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.

@@ -1,3 +1,4 @@
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { draftedSnapshot } from '#core/document/drafted.ts'
@@ -7,7 +8,7 @@ import { newId } from '#core/kit/ids.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
 import { insertDocument, insertDocumentFile, nextNumber } from '#server/document/document.store.ts'
-import { folderTitle, snapshotSha256, type Press } from '#server/document/folder-press.ts'
+import { folderTitle, type Press } from '#server/document/folder-press.ts'
 import { organizationOf, toClinic, toIssuer } from '#server/document/report-subject.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
@@ -86,7 +87,7 @@ export async function keepFolder(
       title: folderTitle,
       rulesVersion,
       snapshot,
-      snapshotSha256: snapshotSha256(snapshot),
+      snapshotSha256: canonicalSha256(snapshot),
       verificationCode: code,
       fileFollows: false,
       subject: null,

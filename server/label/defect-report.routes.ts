@@ -1,5 +1,5 @@
 import { defectReportApi } from '#core/label/defect-report.api.ts'
-import { fileKey } from '#server/file/upload.ts'
+import { fileKey } from '#server/file/file.store.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'

@@ -8,7 +8,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
-import { advance } from './occurrence-hold.store.ts'
+import { advance } from './work.store.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
 import { datedRow, plansQuery, type PlanRow } from './plan-rows.store.ts'
 

@@ -9,9 +9,10 @@ import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
-import { advance, holdOccurrence, todayOf, type Held } from './occurrence-hold.store.ts'
+import { holdOccurrence, todayOf, type Held } from './occurrence-hold.ts'
 import { openOrder } from './open-order.store.ts'
 import { datedRow } from './plan-rows.store.ts'
+import { advance } from './work.store.ts'
 
 /**
  * Plans an occurrence for another day; when it is due stays. Whoever moves what a cancelled order left free lets the

@@ -8,7 +8,7 @@ import { Refused } from '#server/kit/errors.ts'
 import { insertOrder } from '#server/service-order/order-create.store.ts'
 import { mustHavePlan } from '#server/service-order/order-plan.store.ts'
 import { sql } from 'kysely'
-import type { Held } from './occurrence-hold.store.ts'
+import type { Held } from './occurrence-hold.ts'
 
 /**
  * The order of an occurrence, under every rule of orders: it is asked of the plan's workshop, or stands as accepted

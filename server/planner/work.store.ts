@@ -6,7 +6,6 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
-import { advance } from './occurrence-hold.store.ts'
 import { datedOf, openDaysOf, type PlanRow } from './plan-rows.store.ts'
 
 /** The occurrence that an order or a checklist fulfils, with its plan's rule. */
@@ -90,6 +89,11 @@ async function complete(
   // Completed again after an objection: what has come since stays.
   if (work.mode === 'fixed' || work.follower !== null) return
   await advance(tx, work.id, writtenOn ? unlessTaken(writtenOn, work, doneOn) : nextOf(work, doneOn))
+}
+
+/** The plan of an occurrence goes on with that date; a plan by uses computes its next count itself. */
+export async function advance(tx: Tx, occurrenceId: string, nextOn: string | null): Promise<void> {
+  await tx.all(compiled(sql`select advance_plan(${occurrenceId}, ${nextOn})`))
 }
 
 /** A plan has one occurrence a date, also where the next one is written on the day of the one that was done early. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { q } from '#server/database.ts'
 import { documentFile } from '#server/document/document.store.ts'
-import { fileKey } from '#server/file/upload.ts'
+import { fileKey } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Failure } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'

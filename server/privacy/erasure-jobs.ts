@@ -1,6 +1,6 @@
 import { newId } from '#core/kit/ids.ts'
 import { erasedLetter } from '#core/privacy/privacy-letters.ts'
-import { fileKey } from '#server/file/upload.ts'
+import { fileKey } from '#server/file/file.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '#core/document/canonical-json.ts'
+import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { defaultValidUntil, quoteProblems, totals } from '#core/quote/quote.ts'
@@ -27,7 +26,7 @@ export async function sendQuote(acting: Acting, input: Send): Promise<void> {
   if (problems.length > 0) throw new Invalid(problems)
   const quoteId = idAt(acting.now)
   const content = contentOf(found, input, validUntil)
-  const contentSha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  const contentSha256 = canonicalSha256(content)
   // The order and the quote that is replaced come first: a second open quote is refused by the database.
   await write(acting, found, step, { actionId: input.actionId, details: { quoteId }, contentSha256 })
   await insertQuote(acting, found, input, { quoteId, validUntil, contentSha256 })

@@ -2,14 +2,13 @@ import { dateIn } from '#core/kit/dates.ts'
 import { afterSettling, following, isDue } from '#core/planner/dates.ts'
 import { logOf } from '#core/planner/log.ts'
 import { cannot, occurrenceTexts, type OccurrenceAction } from '#core/planner/occurrence.ts'
-import { sql } from 'kysely'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
-import { compiled } from '#server/service-order/order-apply.store.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.store.ts'
 import { findOccurrence } from './occurrence-list.store.ts'
 import { occurrencesQuery, type OccurrenceRow } from './occurrence-rows.store.ts'
 import { datedRow, plansQuery, type PlanRow } from './plan-rows.store.ts'
+import { advance } from './work.store.ts'
 
 /** An occurrence as somebody names it: by its row, or, while it has none, by plan and date with version 0. */
 export interface Named {
@@ -100,11 +99,6 @@ async function isThere(tx: Tx, id: string, of: NonNullable<Named['of']>, now: Da
   const there = await rowOn(tx, of)
   if (there && there.id !== id) throw new Conflict(await findOccurrence(tx, there.id, now))
   return there !== undefined
-}
-
-/** The plan of an occurrence goes on with that date; a plan by uses reckons its next count itself. */
-export async function advance(tx: Tx, occurrenceId: string, nextOn: string | null): Promise<void> {
-  await tx.all(compiled(sql`select advance_plan(${occurrenceId}, ${nextOn})`))
 }
 
 /** The clinic's day. */
