@@ -5,6 +5,8 @@ import { isKnownName } from './structure-names.ts'
 export type Tree = ReadonlyMap<string, string>
 
 const mostLines = 300
+/** Of all slices together. It only falls: layout comes from components and utilities, so a new module has no CSS. */
+const mostSliceStyles = 3550
 const counted = /\.(ts|tsx|sql|css|typ)$/
 const source = /\.(ts|tsx)$/
 
@@ -44,11 +46,19 @@ export function breaches(tree: Tree): string[] {
       imports.map((one) => badImport(tree, path, one)),
     ].flat(2)
   })
-  return [...found.flat(), ...cycles(tree)]
+  return [...found.flat(), ...tooMuchStyle(tree), ...cycles(tree)]
 }
 
 function badName(path: string): string[] {
   return isKnownName(path) ? [] : [`${path}: não é um nome do vocabulário fechado`]
+}
+
+function tooMuchStyle(tree: Tree): string[] {
+  const styles = [...tree].filter(([path]) => /^web\/(?!ui\/).*\.css$/.test(path))
+  const lines = styles.reduce((sum, [, text]) => sum + text.trimEnd().split('\n').length, 0)
+  return lines > mostSliceStyles
+    ? [`CSS das fatias: ${lines} linhas, o limite é ${mostSliceStyles}; use os utilitários`]
+    : []
 }
 
 function tooLong(path: string, text: string): string[] {

@@ -124,3 +124,12 @@ test.each(['core/quote/a.ts', 'web/quote/Quote.tsx', 'web/quote/quote.css', 'doc
     expect(check({ [path]: '\n'.repeat(300) + 'x\n' })).toEqual([`${path}: 301 linhas, o limite é 300`])
   },
 )
+
+test('refuses styles of slices beyond what there is, but not those of web/ui', () => {
+  const files = (folder: string) =>
+    Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`web/${folder}/quote-${at}.css`, 'a {}\n'.repeat(300)]),
+    )
+  expect(check(files('quote'))).toEqual(['CSS das fatias: 3600 linhas, o limite é 3550; use os utilitários'])
+  expect(check(files('ui'))).toEqual([])
+})
