@@ -34,7 +34,7 @@ export interface Saved {
 export async function measureAnswers(): Promise<Saved> {
   const place = await openPlace()
   try {
-    if (!place.superuser) throw new Error('the bare statement needs a superuser')
+    if (!place.superuser) throw new Error('the plain statement needs a superuser')
     const app = await openApp(place)
     try {
       return await measure(app, new Client(place.superuser))

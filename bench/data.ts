@@ -47,7 +47,7 @@ export async function sessionOf(
     [email, token],
   )
   const found = await findIdentity(database.reader(stranger), token)
-  if (!found) throw new Error(`nobody has the address ${email}`)
+  if (!found) throw new Error(`no account has the address ${email}`)
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   const cookie = `equipo.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   return { scope: found.scope, cookie }

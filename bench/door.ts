@@ -57,7 +57,7 @@ export async function signIn(origin: string, email: string, password = everybody
     .map((one) => one.split(';')[0])
     .join('; ')
   const { session } = await get(origin, accountApi.session, cookie)
-  if (!session) throw new Error(`${email} did not get in: ${answer.status}`)
+  if (!session) throw new Error(`${email} could not sign in: ${answer.status}`)
   return { userId: session.user.id, cookie }
 }
 

@@ -97,7 +97,7 @@ async function one(server: Child, cookie: string) {
     ).json()) as Folder
     if (folder.status === 'waiting' || folder.status === 'running') continue
     const seconds = (performance.now() - begun) / 1_000
-    if (folder.status !== 'ready' || folder.lost > 0) throw new Error('the folder was not made whole')
+    if (folder.status !== 'ready' || folder.lost > 0) throw new Error('the folder is incomplete')
     return { seconds, rss, folder }
   }
 }

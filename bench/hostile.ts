@@ -120,7 +120,7 @@ async function settled(server: Child, before: number): Promise<number> {
 }
 
 async function labelOf(place: Place, { equipmentId }: Tenant): Promise<string> {
-  if (!place.superuser) throw new Error('the label is read by a superuser')
+  if (!place.superuser) throw new Error('reading the label needs a superuser')
   const database = openDatabase(place.superuser)
   try {
     const { rows } = await database.pool.query<{ token: string }>(

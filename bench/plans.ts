@@ -107,7 +107,7 @@ async function planOf(client: Client, execute: string): Promise<{ plan: Node; mi
     `explain (analyze, buffers, timing off, format json) ${execute}`,
   )
   const [row] = rows
-  if (!row) throw new Error('PostgreSQL explains nothing')
+  if (!row) throw new Error('PostgreSQL returned no plan')
   const { Plan, 'Execution Time': milliseconds } = row['QUERY PLAN'][0]
   return { plan: Plan, milliseconds }
 }

@@ -41,7 +41,7 @@ export async function reportFigures(): Promise<ReportFigures> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  if (status !== 0) throw new Error('the reports were not made')
+  if (status !== 0) throw new Error('the reports failed')
   return JSON.parse(said) as ReportFigures
 }
 

@@ -43,7 +43,7 @@ async function median(make: (round: number) => Promise<{ length: number }>): Pro
   for (let round = 0; round < rounds + 3; round += 1) {
     const start = performance.now()
     const { length } = await make(round)
-    if (length < 10_000) throw new Error('that is no report')
+    if (length < 10_000) throw new Error('the file is too small for a report')
     if (round >= 3) took.push(performance.now() - start)
   }
   return rounded(

@@ -57,7 +57,7 @@ export async function beginRun(
 
 export function itemOf(run: Run, key: string): RunItem {
   const item = run.items.find((one) => one.key === key)
-  if (!item) throw new Error(`no item ${key}`)
+  if (!item) throw new Error(`the checklist has no item ${key}`)
   return item
 }
 

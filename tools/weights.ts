@@ -76,7 +76,7 @@ function landingOf(client: string, sizeOf: (file: string) => number) {
 /** Fonts are compressed already. Hashes may contain hyphens. */
 function fontsOf(client: string, assets: string[]): number {
   const needed = assets.filter((file) => /^(?:sans|code)-(?!plus-).{8}\.woff2$/.test(file))
-  if (needed.length !== 2) throw new Error(`${client} has not two fonts, but ${needed.join(', ')}`)
+  if (needed.length !== 2) throw new Error(`${client} needs two fonts but has ${needed.join(', ')}`)
   return needed.reduce((sum, file) => sum + readFileSync(join(client, 'assets', file)).length, 0)
 }
 

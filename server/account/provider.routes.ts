@@ -29,7 +29,7 @@ export function providerRoutes(ways: WaysIn): Route[] {
         returnHeaders: true,
       })
       const { url } = await through(identity, call, work, rethrow)
-      if (!url) throw new Error('better-auth has begun no way to the provider')
+      if (!url) throw new Error('better-auth returned no address of the provider')
       return { address: url }
     }),
     open(providerApi.enter, async (call) => {
@@ -63,7 +63,7 @@ async function enteredEmail({ identity }: WaysIn, cookies: Headers): Promise<str
     .map((one) => one.split(';')[0])
     .join('; ')
   const found = await identity.auth.api.getSession({ headers: new Headers({ cookie }) })
-  if (!found) throw new Error('the provider let nobody in')
+  if (!found) throw new Error('the provider’s sign-in returned no session')
   return found.user.email
 }
 

@@ -57,7 +57,7 @@ export function secondFactorRoutes(ways: WaysIn): Route[] {
       const begun = await checked(call, () =>
         api.enableTwoFactor({ body: passwordOf(password), headers, returnHeaders: true }),
       )
-      if (begun.method !== 'totp') throw new Error('better-auth has begun another second factor')
+      if (begun.method !== 'totp') throw new Error('better-auth began another second factor')
       const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
       return { qrCode: qrCodeSvg(begun.totpURI), key, recoveryCodes: begun.backupCodes }
     }),

@@ -103,7 +103,7 @@ async function insertCompletion(
   contentSha256: string,
 ): Promise<void> {
   const { actor } = tx.scope
-  if (actor.kind !== 'user') throw new Error('only a person completes')
+  if (actor.kind !== 'user') throw new Error('only a person can complete an order')
   const before = await tx.first(
     q
       .selectFrom('completions')

@@ -83,7 +83,7 @@ async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
 async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: DocumentKind): Promise<Laid> {
   const document = draftedSnapshot.parse(snapshot)
   const drawnBy = draftKindOf(kind)
-  if (!drawnBy) throw new Error(`nobody prepares a ${kind}`)
+  if (!drawnBy) throw new Error(`no function prepares a ${kind}`)
   const { content, photos, supersedes: _, ...sealed } = document
   const sheet = drawnBy.sheet(content, sealed)
   const pictures = await documentPictures({ photos, drawings: [] }, files, lost)

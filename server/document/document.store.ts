@@ -177,7 +177,7 @@ export async function nextNumber(
       )
       .select(sql<number>`taken`.as('count')),
   )
-  if (!taken) throw new Error('next_number gave no number')
+  if (!taken) throw new Error('next_number returned no number')
   return documentNumber(kind, year, taken.count)
 }
 

@@ -10,7 +10,7 @@ export const folderTitle = 'Pasta da fiscalização'
 /** Data for `documents/folder.typ`, without page numbers. */
 export function folderData(document: DraftedDocument, content: FolderContent) {
   const { clinic, number, version, localOnly, rulesVersion } = document
-  if (!clinic) throw new Error('a folder is of a clinic')
+  if (!clinic) throw new Error('a folder belongs to a clinic')
   const open = content.sections
     .flatMap(({ indicators }) => indicators)
     .filter(({ state }) => state === 'missing' || state === 'expired')

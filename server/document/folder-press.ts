@@ -53,7 +53,7 @@ export function openPress({
     const answer = await ask(asked, timeouts.part)
     if (answer.type === 'taken') return { pages: answer.pages }
     if (answer.type === 'refused') return { lost: answer.reason }
-    return { fault: answer.type === 'failed' ? answer.message : 'the press answers something else' }
+    return { fault: answer.type === 'failed' ? answer.message : 'the press answered with another type' }
   }
   return {
     takePdf: (key, bytes) => took({ type: 'pdf', key, bytes }),
@@ -61,7 +61,7 @@ export function openPress({
     async finish(document, content) {
       const answer = await ask({ type: 'finish', data: folderData(document, content) }, timeouts.whole)
       if (answer.type === 'done') return { pdf: answer.pdf, pages: answer.pages }
-      throw new Error(answer.type === 'failed' ? answer.message : 'the press answers something else')
+      throw new Error(answer.type === 'failed' ? answer.message : 'the press answered with another type')
     },
     pid: child.pid,
     close: () => child.kill(),

@@ -113,7 +113,7 @@ async function layOut(data: FolderData): Promise<{ laid: Laid; places: Places }>
     if (JSON.stringify(now) === JSON.stringify(counts)) return { laid, places }
     counts = now
   }
-  throw new Error('the folder’s pages do not settle')
+  throw new Error('the page numbers of the folder did not settle')
 }
 
 async function layWith(data: FolderData, places: Places): Promise<Laid> {

@@ -73,7 +73,7 @@ async function findSnapshot(database: Database, scope: Scope, id: string) {
   const row = await database
     .reader(scope)
     .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issuedAt']))
-  if (!row) throw new Error('the document is not its issuer’s')
+  if (!row) throw new Error('the issuer has no such document')
   const kind = row.kind
   return {
     kind,

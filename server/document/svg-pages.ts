@@ -14,7 +14,7 @@ export function svgPages(svg: string, most: number): string[] {
   const ends = lines.indexOf('    <defs id="glyph">')
   const starts = lines.flatMap((line, at) => (pageOpens.test(line) ? [at] : []))
   const paper = lines.find((line) => sheetOfPaper.test(line))
-  if (!width || !height || starts.length === 0) throw new Error('the pages were drawn in another form')
+  if (!width || !height || starts.length === 0) throw new Error('the SVG pages have an unknown form')
   const glyphs = glyphsOf(lines.slice(ends))
   const pageHeight = Number(height) / starts.length
   return starts.slice(0, most).map((start, at) => {

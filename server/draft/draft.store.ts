@@ -77,7 +77,7 @@ export async function gatherContent(
   now: Date,
 ): Promise<Record<string, unknown>> {
   const gather = gatherers[name]
-  if (!gather) throw new Error(`nobody gathers what a ${name} says`)
+  if (!gather) throw new Error(`no function gathers the data of a ${name}`)
   const content = await gather(db, { id, kind: name, clinicId, equipmentId, orderId, fields }, now)
   // As it will be read back: without what JSON has no place for.
   return kind.content.parse(JSON.parse(JSON.stringify(content)))

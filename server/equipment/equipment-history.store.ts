@@ -18,7 +18,7 @@ export async function recordChange(
   changed: string[] = [],
 ): Promise<void> {
   const { actor } = tx.scope
-  if (actor.kind !== 'user') throw new Error(`equipment is not ${kind} by a ${actor.kind}`)
+  if (actor.kind !== 'user') throw new Error(`a ${actor.kind} cannot record "${kind}" of equipment`)
   await tx.all(
     q.insertInto('equipmentHistory').values({
       id: newId(now.getTime()),

@@ -113,7 +113,7 @@ async function look(
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
+  const timer = setTimeout(() => reject(new Error('the check did not answer in time')), milliseconds)
   try {
     return await Promise.race([work, promise])
   } finally {

@@ -82,7 +82,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     ),
     notesQuery(own),
   )
-  if (!clinic) throw new Error('a clinic does not see itself')
+  if (!clinic) throw new Error('the clinic cannot read its own row')
   const facts: FolderFacts = {
     today,
     profile: clinic,

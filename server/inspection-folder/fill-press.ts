@@ -77,7 +77,7 @@ export function fillPress(
   }
   const partOf = (key: string): PrintedPart => {
     const part = printed.get(key)
-    if (!part) throw new Error(`part ${key} was not put in`)
+    if (!part) throw new Error(`part ${key} was not added`)
     return part
   }
   return {

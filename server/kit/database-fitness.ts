@@ -116,7 +116,7 @@ async function examine(client: Client, roles: readonly string[]): Promise<Fitnes
     [roles],
   )
   const [fitness] = rows
-  if (!fitness) throw new Error('PostgreSQL does not know the user that signed in')
+  if (!fitness) throw new Error('PostgreSQL does not list the connected user')
   return fitness
 }
 

@@ -38,7 +38,7 @@ export function openSignals(
     const next = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: 30_000 })
     client = next
     next.on('error', lost)
-    next.on('end', () => next === client && lost(new Error('the connection ended')))
+    next.on('end', () => next === client && lost(new Error('PostgreSQL closed the listening connection')))
     next.on('notification', ({ channel }) => effects.get(channel)?.())
     return next.connect()
   }

@@ -12,7 +12,7 @@ export function toParameter(value: unknown): Parameter {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
-  if (typeof value !== 'object') throw new TypeError(`PostgreSQL knows no ${typeof value}`)
+  if (typeof value !== 'object') throw new TypeError(`a ${typeof value} cannot be a parameter of a statement`)
   if (value instanceof Date) return value.toISOString()
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   return Array.isArray(value) ? `{${value.map(toElement).join()}}` : JSON.stringify(value)

@@ -112,7 +112,7 @@ const triesForCode = 3
 async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Promise<void> {
   let left = labels
   for (let tries = 0; left.length > 0; tries += 1) {
-    if (tries === triesForCode) throw new Error('no free label codes')
+    if (tries === triesForCode) throw new Error('found no free label code')
     const rows = left.map((label) => ({
       ...label,
       id: newId(now.getTime()),

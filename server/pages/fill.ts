@@ -47,7 +47,7 @@ class StrictWriter extends Mustache.Writer {
 
 function known([, name = '']: Token, context: Context): unknown {
   const value: unknown = context.lookup(name)
-  if (value === undefined) throw new Error(`nothing fills the gap {{${name}}}`)
+  if (value === undefined) throw new Error(`no value fills the gap {{${name}}}`)
   return value
 }
 

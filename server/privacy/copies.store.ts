@@ -60,7 +60,7 @@ export async function requestCopy(
   const row = await tx.first(
     q.insertInto('dataCopies').values({ id, userId, organizationId, requestedAt: now }).returning(columns),
   )
-  if (!row) throw new Error('the copy was not kept')
+  if (!row) throw new Error('the copy was not stored')
   return toCopy(row)
 }
 

@@ -110,7 +110,7 @@ export function foundOf(
 
 /** The workshop that has the order. Only called where the rules have let a workshop's action pass. */
 export function workshopOf({ row }: Pick<OrderRows, 'row'>): string {
-  if (!row.workshopId) throw new Error(`${row.number} is with no workshop`)
+  if (!row.workshopId) throw new Error(`order ${row.number} has no workshop`)
   return row.workshopId
 }
 

@@ -18,7 +18,7 @@ export async function rateOrder(
   const found = await findOrder(tx, input.id)
   const step = mustDecide(found, { action: 'rate' }, acting)
   const { actor } = tx.scope
-  if (actor.kind !== 'user') throw new Error('only a person rates')
+  if (actor.kind !== 'user') throw new Error('only a person can rate')
   const rated = await tx.first(
     q
       .insertInto('ratings')

@@ -54,7 +54,7 @@ function readable(read: () => IcpSigner): IcpSigner {
 function parse(der: Uint8Array): SignedData {
   try {
     const { contentType: type, content } = AsnConvert.parse(der, ContentInfo)
-    if (type !== signedData) throw new Error('no signed data')
+    if (type !== signedData) throw new Error('the message holds no signed data')
     return AsnConvert.parse(content, SignedData)
   } catch {
     throw new Refused('icp.unreadable')

@@ -67,7 +67,7 @@ async function cookieOf(answer: Response): Promise<string> {
 }
 
 function idsOf(session: Session | null): { userId: string; organizationId: string } {
-  if (!session?.organization) throw new Error('who registered has no organization')
+  if (!session?.organization) throw new Error('the registered person has no organization')
   return { userId: session.user.id, organizationId: session.organization.id }
 }
 

@@ -78,7 +78,7 @@ async function answerAll(time: Time, person: Person, run: Run, failing: string |
 
 async function promise(time: Time, person: Person, run: Run, key: string): Promise<void> {
   const item = run.items.find((one) => one.key === key)
-  if (!item) throw new Error(`no item ${key}`)
+  if (!item) throw new Error(`the checklist has no item ${key}`)
   await person.ask(checklistApi.followUp, {
     actionId: time.id(),
     id: run.id,

@@ -145,7 +145,7 @@ export function complete(
 }
 
 export async function rate(job: Job, stars: number, comment: string | null): Promise<void> {
-  if (!job.clinic) throw new Error('only a clinic on Equipo rates')
+  if (!job.clinic) throw new Error('only a clinic on Equipo can rate')
   const { id } = job.order
   job.order = await job.clinic.ask(serviceOrderApi.rate, { id, actionId: job.time.id(), stars, comment })
 }

@@ -62,7 +62,7 @@ async function reportDefect({ time, clinic }: Cast, { app: { database }, files }
         .select('token'),
     )
   const [picture] = pictureByName(clinicEquipment, reported)
-  if (!label || !picture) throw new Error(`no label on ${reported}`)
+  if (!label || !picture) throw new Error(`found no label on ${reported}`)
   const blob = await picture.taken
   const photo = await keepLoosePhoto(files, time.id(), {
     bytes: async () => new Uint8Array(await blob.arrayBuffer()),

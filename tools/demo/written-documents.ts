@@ -96,7 +96,7 @@ async function contract({ time, first, clientEquipment }: Cast): Promise<void> {
   await time.until(-120, '10:40')
   const { items } = await first.ask(clientApi.list, {})
   const client = items.find(({ name }) => name === 'Consultório Vila Nova')
-  if (!client) throw new Error('the technician has lost a client')
+  if (!client) throw new Error('the technician has no such client')
   await issue({ time, by: first }, 'contract', { clinicId: client.clinicId }, [
     (fields) => ({
       ...fields,
