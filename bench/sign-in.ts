@@ -61,7 +61,7 @@ const roundMs = 1_000
 
 /**
  * The rate of a signed-in list divided by that of the same list with a known scope, in turn and without a network,
- * where the session lookup weighs most.
+ * if the session lookup weighs most.
  */
 export async function measureLook(place: Place, database: Database): Promise<number> {
   const secret = 'measured-and-thrown-away-afterwards'

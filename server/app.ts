@@ -118,7 +118,7 @@ export interface AppOptions
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
-  /** The built pages; null where only the interface is wanted. */
+  /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
 

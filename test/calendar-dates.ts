@@ -110,7 +110,7 @@ interface Day {
   isLastOfMonth: boolean
 }
 
-/** So many days from a day on, by the calendar of Date alone. */
+/** Returns the days from a day on, by the calendar of Date alone. */
 function daysFrom(at: number, count: number): Day[] {
   const begin = Date.UTC(2026, 0, 1 + at)
   return Array.from({ length: count }, (_, n) => {

@@ -96,7 +96,7 @@ function minutes(hours = '', rest = '0'): number | null {
   return found <= midnight && Number(rest) < 60 ? found : null
 }
 
-/** True unless the clinic's words, where they are understood, exclude that day or these minutes. */
+/** True unless the clinic's words, if they are understood, exclude that day or these minutes. */
 export function suits(availability: string | null, date: PlainDate, from: number, to: number): boolean {
   const windows = availability === null ? null : readAvailability(availability)
   if (!windows) return true

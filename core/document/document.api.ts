@@ -37,7 +37,7 @@ const documentDetail = z.object({
   rulesVersion: z.string(),
   /** Hash of the data, as it is printed on the document. */
   snapshotSha256: sha256,
-  /** Null if it was not revoked; `revokedBy` also if unknown. */
+  /** Null if it was not revoked; `revokedBy` even if unknown. */
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
   /** All versions with this number, newest first. */

@@ -103,7 +103,7 @@ export interface ItemStanding {
   text: string
   norm: string
   standing: Standing
-  /** Where each is, at most eight, then the number of the others. */
+  /** The place of each, at most eight, then the number of the others. */
   where: readonly string[]
 }
 

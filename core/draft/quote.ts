@@ -42,7 +42,7 @@ const quoteSchema = z.object({
   ),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
-  /** Where it was decided from, as the order's history records it. */
+  /** The address of the decision, as the order's history records it. */
   decidedFrom: z.nullable(z.string()),
   /** Hash of the content that was on the screen when it was decided. */
   contentSha256: z.string(),

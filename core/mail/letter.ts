@@ -6,7 +6,7 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** The only action, as a button and as a spelled-out link. `url` is absolute, http or https, and plain ASCII. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Where an answer is delivered, if somebody reads it: one bare address. */
+  /** The bare address for answers, if a person reads them. */
   readonly replyTo?: string
   /** In small print: why the reader got this, and what to do if it was not meant for them. */
   readonly footnote?: string

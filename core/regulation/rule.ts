@@ -3,7 +3,7 @@ import type { Mark } from './mark.ts'
 import type { NormId } from './norm.ts'
 import type { SourceId } from './source.ts'
 
-/** Where a rule holds: in the whole country, in a state, or in a city. */
+/** The area of a rule: the whole country, a state, or a city. */
 export type Jurisdiction = 'federal' | { state: string; city?: string }
 
 /** A place as addresses write it: `PR`, `Curitiba`. */

@@ -1,4 +1,4 @@
-/** Where a rule was read. `official`: the gazette, the authority's own publication or a print of its legal portal. */
+/** The kind of text in which a rule was read. `official`: the gazette, the authority's own publication or a print of its legal portal. */
 interface Source {
   text: string
   official: boolean

@@ -34,7 +34,7 @@ export type NextStep = (typeof nextSteps)[number]
 
 export interface Next {
   step: NextStep
-  /** Whose turn it is. */
+  /** The side whose turn it is. */
   turn: Turn
 }
 

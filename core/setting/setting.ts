@@ -8,12 +8,12 @@ export interface Settings {
   basicCents: number
   professionalCents: number
   technicianCents: number
-  /** Where a plan is bought; null if that is not set up yet. */
+  /** The checkout of plans; null if it is not set up yet. */
   checkoutUrl: string | null
   supportEmail: string | null
   /** Bare digits. */
   supportPhone: string | null
-  /** Where the browser extension for the chat can be downloaded. */
+  /** The download of the browser extension for the chat. */
   extensionUrl: string | null
   /** The operator at this address, as the legal texts name it: name, CNPJ or CPF, address. */
   operator: string | null

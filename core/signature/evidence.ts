@@ -36,7 +36,7 @@ export const evidenceSnapshot = z.object({
       name: line,
       taxId: maybe,
       role: maybe,
-      /** Whose account signed or, for a signer on the spot, who vouched for them. */
+      /** The account that signed or, for a signer on the spot, the account that vouched. */
       account: maybe,
       email: maybe,
       channel: z.nullable(z.enum(channels)),

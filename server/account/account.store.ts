@@ -40,7 +40,7 @@ export interface NewAccount {
   state: string
   timeZone: string
   trialEndsAt: string
-  /** A row of `self_assessments` for the new clinic, where it brought answers along. */
+  /** A row of `self_assessments` for the new clinic, if it brought answers along. */
   assessment?: Record<string, unknown> | null
 }
 
@@ -66,7 +66,7 @@ export async function findIdentity(db: Db, token: string): Promise<SignedIn | nu
 
 /**
  * Account, profile and organization in the caller's transaction.
- * @returns false where the address is taken, and nothing was written
+ * @returns false if the address is taken, and nothing was written
  */
 export async function registerAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
   const row = await db.first(
@@ -81,7 +81,7 @@ export async function registerAccount(db: Db, account: NewAccount, now: Date): P
 
 /**
  * Profile and organization of whoever came in without, by their session.
- * @returns whose they are; null where they have a profile
+ * @returns whose they are; null if they have a profile
  */
 export async function completeAccount(
   db: Db,
@@ -99,7 +99,7 @@ export async function isKnownPerson(db: Db, userId: string): Promise<boolean> {
   return Boolean(await db.first(q.selectFrom('profiles').select('id').where('id', '=', userId)))
 }
 
-/** The hash of the signed-in person's own password; null where they come in by other ways only. */
+/** The hash of the signed-in person's own password; null if they sign in only by other methods. */
 export async function ownPassword(db: Db): Promise<string | null> {
   return (await db.first(q.selectNoFrom(sql<string | null>`own_password()`.as('hash'))))?.hash ?? null
 }

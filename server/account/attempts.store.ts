@@ -23,7 +23,7 @@ const bounds = {
   device: { free: 10, first: 30, most: 900, window: 3600 },
   /** Passwords from one address, whichever the account. A clinic's people share one. */
   address: { free: 60, first: 10, most: 900, window: 3600 },
-  /** Mails to one address, asked for by whomever. */
+  /** Mails to one address, whoever requests them. */
   recipient: { free: 3, first: 60, most: 3600, window: 3600 },
   /** Mails and registrations from one address. */
   sender: { free: 30, first: 20, most: 900, window: 3600 },

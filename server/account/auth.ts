@@ -91,7 +91,7 @@ const provingPaths = new Set([
 
 /**
  * Says where a new session comes from, as we know it and not as the request says, and marks one whose person proved a
- * second factor. With a password the session of somebody who has one only lives where the device is trusted: the plugin
+ * second factor. With a password the session of somebody who has one only lives if the device is trusted: the plugin
  * ends every other at once.
  */
 async function markSession<S extends { userId: string }>(begun: S, context: GenericEndpointContext | null) {
@@ -108,7 +108,7 @@ async function markSession<S extends { userId: string }>(begun: S, context: Gene
 const withoutTokens = <A extends { providerId: string }>(account: A) =>
   Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } })
 
-/** A key counts for two factors only where the device has made sure who holds it. */
+/** A key counts for two factors only if the device has made sure who holds it. */
 function demandVerified({ verification }: { verification: Verification }): void {
   const info =
     'authenticationInfo' in verification ? verification.authenticationInfo : verification.registrationInfo

@@ -21,7 +21,7 @@ const verdict = z.object({ success: z.boolean() })
 
 /**
  * Asks the service whether it gave this token to somebody here. All three answer alike.
- * @throws Invalid on `captcha` where it did not, Failure `captcha_unreachable` where it says nothing
+ * @throws Invalid on `captcha` if it did not, Failure `captcha_unreachable` if it says nothing
  */
 export async function refuseRobots(
   options: CaptchaOptions | null,

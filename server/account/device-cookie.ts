@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Knows a browser again from which somebody has entered an account: its tries are counted by themselves, so that
+ * Recognizes a browser from which a person has signed in to an account: its attempts are counted separately, so that
  * strangers who try the account elsewhere do not hold its owner up. It opens nothing.
  */
 export interface Devices {
-  /** The device's own id for this account; null where nobody has entered it from there. */
+  /** The device's own id for this account; null if nobody has entered it from there. */
   known(request: Request, email: string): string | null
   /** The cookie for a browser from which the account was just entered. */
   cookie(request: Request, email: string): string

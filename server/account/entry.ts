@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod/mini'
 
 /**
- * Begins a session for somebody of whom the server itself has made sure who they are. Has no address: only the
+ * Begins a session for a person whom the server itself has identified. It has no address: only the
  * server's own code reaches it.
  */
 export const entry = () => ({

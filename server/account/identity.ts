@@ -26,14 +26,14 @@ export interface Identity {
   forget(request: Request): void
   /**
    * @throws Failure 401 with one message for every reason
-   * @returns the headers that set the cookie: of a session, or, where a second factor is asked, of the way to it
+   * @returns the headers that set the cookie: of a session, or, if a second factor is asked, of the way to it
    */
   signIn(
     email: string,
     password: string,
     asker: Asker,
   ): Promise<{ headers: Headers; asksSecondFactor: boolean }>
-  /** Begins a session for somebody of whom the caller has made sure; @returns the headers that set the cookie */
+  /** Begins a session for a person whom the caller has identified; @returns the headers that set the cookie */
   enter(userId: string, asker: Asker): Promise<Headers>
   signOut(request: Request): Promise<Headers>
   /** Lets the session live on, once an hour; @returns the headers that renew the cookie */

@@ -88,7 +88,7 @@ export async function resetPassword(db: Db, token: string, hash: string, now: Da
   await db.all(q.selectNoFrom(call.as('done')))
 }
 
-/** After `useLink`: the account has this address. @returns false where somebody else took it meanwhile */
+/** After `useLink`: the account has this address. @returns false if somebody else took it meanwhile */
 export async function takeEmail(db: Db, token: string, now: Date): Promise<boolean> {
   const call = sql<boolean>`take_email(${tokenHash(token)}, ${now}::timestamptz)`
   return (await db.first(q.selectNoFrom(call.as('done'))))?.done ?? false

@@ -14,7 +14,7 @@ const running = performance.now.bind(performance)
 let skipped = 0
 vi.spyOn(performance, 'now').mockImplementation(() => running() + skipped)
 afterAll(() => vi.restoreAllMocks())
-/** So long an ended session may still be remembered. */
+/** The server may remember an ended session for this long. */
 const twoSeconds = () => (skipped += 2_000)
 
 const fresh = 'porta-verde-31'

@@ -90,7 +90,7 @@ async function emailOf(identity: Identity, { request }: Call<unknown>): Promise<
   return session.user.email
 }
 
-/** One that is not there and one of somebody else answer alike. */
+/** A missing key and another person's key get the same answer. */
 function notYours(error: unknown): never {
   if (codeOf(error) !== '') throw new NotFound()
   throw error

@@ -6,7 +6,7 @@ import { providerId, providerPage } from './provider.ts'
 import { shownHeaders, through } from './through.ts'
 import { welcome, type WaysIn } from './ways-in.ts'
 
-/** Coming in by the identity provider, where one is configured. */
+/** Coming in by the identity provider, if one is configured. */
 export function providerRoutes(ways: WaysIn): Route[] {
   const { database, identity, publicUrl, provider, captcha } = ways
   const { api } = identity.auth

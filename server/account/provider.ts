@@ -134,7 +134,7 @@ async function userInfo(
   return parsed.success && parsed.data.sub === subject ? parsed.data : {}
 }
 
-/** @throws Failure where the provider has not made sure that the address is the person's */
+/** @throws Failure if the provider has not made sure that the address is the person's */
 function addressOf({ email, email_verified: isVerified }: Claims): string {
   const parsed = emailOf.safeParse(email)
   if (parsed.success && (isVerified === true || isVerified === 'true')) return parsed.data

@@ -38,7 +38,7 @@ export function secondFactorRoutes(ways: WaysIn): Route[] {
     await database.write(stranger, (tx) => proveSecondFactor(tx, mark.id))
     identity.forget(request)
   }
-  /** Codes and passwords are tried a few times a person: better-auth counts them only where a password came first. */
+  /** Codes and passwords are tried a few times a person: better-auth counts them only if a password came first. */
   const counted = async <Out>(call: Call<unknown>, work: () => Promise<Out>): Promise<Out> => {
     const { mark } = await identity.resolve(call.request)
     const subjects: Subject[] = mark ? [['second-factor', mark.userId]] : []

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Reads the token of a request's session from its signed cookie; null where there is none or the signature is not ours. */
+/** Reads the token of a request's session from its signed cookie; null if there is none or the signature is not ours. */
 export function sessionCookieReader(name: string, secret: string): (request: Request) => string | null {
   const start = `${name}=`
   // The same cookie comes with each request of a person: what was found right once is right.

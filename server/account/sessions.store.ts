@@ -18,7 +18,7 @@ export async function endSessions(db: Db, userId: string, kept: string | null = 
   return row?.ended ?? 0
 }
 
-/** From now on the session acts for this organization; false where its person is no member there. */
+/** From now on the session acts for this organization; false if its person is no member there. */
 export async function chooseOrganization(
   db: Db,
   sessionId: string,
@@ -53,7 +53,7 @@ export async function ownSessions(db: Db): Promise<Omit<OpenSession, 'isOwn'>[]>
   }))
 }
 
-/** @returns false where it is none of the person's sessions, or over */
+/** @returns false if it is none of the person's sessions, or over */
 export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   return (
     (await db.first(q.selectNoFrom(sql<boolean>`end_session(${sessionId}::uuid)`.as('done'))))?.done ?? false

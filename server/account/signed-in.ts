@@ -9,7 +9,7 @@ export interface SignedIn {
   newcomer: Newcomer | null
   /** Somebody who has a second factor and has not proven it in this session: it opens nothing yet. */
   awaitsSecondFactor: boolean
-  /** The session itself: which, whose, since when, when it was last renewed. */
+  /** The session itself: its id, person, start and last renewal. */
   mark: { id: string; userId: string; since: string; renewedAt: string } | null
 }
 

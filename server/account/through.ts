@@ -38,5 +38,5 @@ export async function through<Out>(
 /** The code of a refusal of better-auth's; empty for anything else. */
 export const codeOf = (error: unknown): string => (error instanceof APIError ? (error.body?.code ?? '') : '')
 
-/** The answer of a way in whose other service does not answer. */
+/** The answer of a sign-in method whose external service does not answer. */
 export const unreachable = (code: string, message: string) => new Failure(503, code, message)

@@ -42,7 +42,7 @@ interface Entering {
   email: string
 }
 
-/** Begins a session for somebody of whom the server itself has made sure. */
+/** Begins a session for a person whom the server itself has identified. */
 export async function enter(ways: WaysIn, call: Call<unknown>, { userId, email }: Entering): Promise<void> {
   welcome(ways, call, { email, cookies: await ways.identity.enter(userId, call) })
 }
@@ -53,7 +53,7 @@ export function subjectsOf({ devices }: WaysIn, call: Call<unknown>, email: stri
   return [device ? ['device', `${email} ${device}`] : ['account', email], ['address', call.from]]
 }
 
-/** @throws Invalid on `password` where it is one of those that are tried first */
+/** @throws Invalid on `password` if it is one of those that are tried first */
 export function refuseWeak(password: string, person: Known): void {
   const message = refusal(password, person)
   if (message) throw new Invalid([{ path: 'password', message }])

@@ -26,7 +26,7 @@ export interface AdministrationOptions {
   setupCode: string
   hash: (password: string) => Promise<string>
   refuseWeak: (password: string, person: Known) => void
-  /** Signs in and puts the cookie on the answer; throws a Failure where the password is not right. */
+  /** Signs in and puts the cookie on the answer; throws a Failure if the password is not right. */
   signIn: (call: Call<unknown>, email: string, password: string) => Promise<unknown>
 }
 
@@ -78,7 +78,7 @@ async function refuseWrongCode(
   throw new Invalid([{ path: 'code', message }])
 }
 
-/** @returns false where the address has an account */
+/** @returns false if the address has an account */
 async function createAdministrator(
   { database, adminEmail, hash }: AdministrationOptions,
   password: string,

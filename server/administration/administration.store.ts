@@ -39,7 +39,7 @@ export async function listAdministrators(db: Db, fixed: string): Promise<Adminis
   }))
 }
 
-/** @throws Invalid where nobody has the address, Refused where they are one already */
+/** @throws Invalid if nobody has the address, Refused if they are one already */
 export async function addAdministrator(tx: Tx, email: string, now: Date): Promise<void> {
   const person = await tx.first(q.selectFrom('profiles').select('id').where('email', '=', email))
   if (!person) throw new Invalid([{ path: 'email', message: 'Nenhuma conta tem este e-mail' }])
@@ -48,7 +48,7 @@ export async function addAdministrator(tx: Tx, email: string, now: Date): Promis
   if (!row?.done) throw new Refused('already_administrator')
 }
 
-/** @throws NotFound where the person administers nothing, Refused for the fixed account and for oneself */
+/** @throws NotFound if the person administers nothing, Refused for the fixed account and for oneself */
 export async function removeAdministrator(tx: Tx, userId: string, fixed: string): Promise<void> {
   const person = (await listAdministrators(tx, fixed)).find(({ id }) => id === userId)
   if (!person) throw new NotFound()

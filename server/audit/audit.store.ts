@@ -70,7 +70,7 @@ export async function listAudit(
   )
 }
 
-/** Without `whose` all that the asker may see. @throws Forbidden for the organization's log where the asker does not own it */
+/** Without `whose` all that the asker may see. @throws Forbidden for the organization's log if the asker does not own it */
 function filtered<Q extends ReturnType<typeof entries>>(all: Q, query: AuditQuery, db: Db): Q {
   const { scope } = db
   const zone = scope.organization?.timeZone ?? brasilia
@@ -151,7 +151,7 @@ export async function recordSignIn(
 
 const atOnce = 5_000
 
-/** Forgets entries whose time is over, every night. */
+/** Deletes entries every night once their time is over. */
 export const forgetAuditJob = (database: Database): Job => ({
   name: 'forget-audit',
   cron: '10 6 * * *',

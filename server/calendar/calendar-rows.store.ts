@@ -168,7 +168,7 @@ export const peopleRows = ({ organizationId }: Pick<Asked, 'organizationId'>) =>
     .limit(200)
     .select(['p.id', 'p.name'])
 
-/** Those that the reader may see of these clinics, with when and where to go. */
+/** Visits of these clinics that the reader may see, with time and address. */
 export const clinicRows = (ids: readonly string[]) =>
   q
     .selectFrom('organizations')

@@ -31,14 +31,14 @@ export interface Gathered {
   cut: boolean
 }
 
-/** The request's organization's part of a span. @throws NotFound where it has none */
+/** The request's organization's part of a span. @throws NotFound if it has none */
 export function askedOf({ scope: { organization } }: Db, from: PlainDate, to: PlainDate): rows.Asked {
   if (!organization) throw new NotFound()
   const { id: organizationId, kind, timeZone } = organization
   return { organizationId, side: kind === 'clinic' ? 'clinicId' : 'workshopId', timeZone, from, to }
 }
 
-/** All that stands in a span, of the request's organization. @throws NotFound where it has none */
+/** All that stands in a span, of the request's organization. @throws NotFound if it has none */
 export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date): Promise<Gathered> {
   const asked = askedOf(db, from, to)
   const isClinic = asked.side === 'clinicId'

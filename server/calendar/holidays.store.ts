@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '#server/kit/errors.ts'
 
 type Shown = Output<typeof calendarApi.holidays>
 
-/** @throws NotFound where the request acts for no organization */
+/** @throws NotFound if the request acts for no organization */
 export async function findHolidays(db: Db): Promise<Shown> {
   const row = await db.first(
     q
@@ -20,7 +20,7 @@ export async function findHolidays(db: Db): Promise<Shown> {
   return { ...row.holidays, version: row.version }
 }
 
-/** @throws Conflict with what stands where `version` is not the one that does */
+/** @throws Conflict with what stands if `version` is not the one that does */
 export async function setHolidays(
   tx: Tx,
   version: number,

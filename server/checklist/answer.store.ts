@@ -32,7 +32,7 @@ interface Given {
 
 /**
  * Keeps the answer of one item; nothing of the others is touched, so that two people fill in one run together.
- * @throws Conflict with the item as it stands, where somebody answered it meanwhile
+ * @throws Conflict with the item as it stands, if somebody answered it meanwhile
  */
 export async function answerItem(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function dropFollowUp(tx: Tx, id: string, now: Date): Promise<void>
   await tx.all(q.updateTable('correctiveActions').set({ droppedAt: now }).where('id', '=', id))
 }
 
-/** Keeps a photo of an open run's item; where the item asks for one, it is its answer. */
+/** Keeps a photo of an open run's item; if the item asks for one, it is its answer. */
 export async function attachPhoto(
   deps: FileDeps,
   call: Call<Input<typeof checklistApi.attach>>,

@@ -27,7 +27,7 @@ interface About {
 
 /**
  * Begins a run with what its template asks now; it keeps that.
- * @throws Conflict with the run that fulfils the same occurrence, where there is one; Refused for an archived template
+ * @throws Conflict with the run that fulfils the same occurrence, if there is one; Refused for an archived template
  */
 export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
   const { actor, organization } = tx.scope
@@ -98,7 +98,7 @@ function itemRows(items: readonly TemplateItem[], runId: string, organizationId:
   }))
 }
 
-/** The run that is there already for the occurrence; null where another organization's stands there. */
+/** The run that is there already for the occurrence; null if it belongs to another organization. */
 async function earlierRun(tx: Tx, occurrenceId: string | null) {
   if (!occurrenceId) return null
   const row = await tx.first(
@@ -133,7 +133,7 @@ interface OfEquipment {
   equipmentId: string | null
 }
 
-/** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid where they differ */
+/** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid if they differ */
 function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named: string | null) {
   const given = [order, planned].flatMap((one) => (one ? [one.equipmentId] : []))
   const [first = named, second = first] = given

@@ -24,7 +24,7 @@ export interface Subject {
 
 /**
  * Decides what follows from an item that does not conform; a later decision takes an earlier one's place.
- * @throws Refused `checklist.conforms` where there is nothing to decide
+ * @throws Refused `checklist.conforms` if there is nothing to decide
  */
 export async function decideItem(
   tx: Tx,

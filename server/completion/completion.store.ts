@@ -154,7 +154,7 @@ async function requesterOf(tx: Tx, orderId: string): Promise<string | null> {
   return request?.actorName ?? null
 }
 
-/** The objection that this completion answers; null where there is none. */
+/** The objection that this completion answers; null if there is none. */
 async function objectionOf(tx: Tx, { order }: FoundOrder, answer: string | null) {
   if (!order.contested) return null
   const objection = await tx.first(

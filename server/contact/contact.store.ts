@@ -16,7 +16,7 @@ import { queueMail } from '#server/mail/mail.store.ts'
 import { readSettings } from '#server/setting/setting.store.ts'
 
 /**
- * Keeps what a visitor wrote, and mails it to the support where the settings name one. The same words from the same
+ * Keeps what a visitor wrote, and mails it to the support if the settings name one. The same words from the same
  * sender on the same day are kept and mailed once.
  */
 export async function storeContact(
@@ -63,7 +63,7 @@ export async function listContacts(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** @throws NotFound where there is none, or no longer */
+/** @throws NotFound if there is none, or no longer */
 export async function findContact(db: Db, id: string): Promise<Contact> {
   const found = await db.first(facts().select('message').where('id', '=', id))
   if (!found) throw new NotFound()
@@ -75,7 +75,7 @@ interface Seen {
   version: number
 }
 
-/** Writes what was done about a message. @throws NotFound, or Conflict where another has written meanwhile */
+/** Writes what was done about a message. @throws NotFound, or Conflict if another has written meanwhile */
 export async function settleContact(
   tx: Tx,
   { id, version, status }: Seen & { status: ContactStatus },
@@ -94,7 +94,7 @@ export async function settleContact(
   return found
 }
 
-/** Forgets a message before its time. @throws NotFound, or Conflict where another has written meanwhile */
+/** Forgets a message before its time. @throws NotFound, or Conflict if another has written meanwhile */
 export async function eraseContact(tx: Tx, { id, version }: Seen): Promise<void> {
   const found = await findContact(tx, id)
   if (found.version !== version) throw new Conflict(found)

@@ -42,8 +42,8 @@ interface Waiting {
 const heap = 192 * 1_048_576
 
 /**
- * One process that makes one document after the other. It starts with the first one, ends where nobody asks for some
- * time, and is replaced where it fails or has grown large; whatever happens in it, the server goes on.
+ * One process that makes one document after the other. It starts with the first one, ends if nobody asks for some
+ * time, and is replaced if it fails or has grown large; whatever happens in it, the server goes on.
  */
 export function createMaker(options: MakerOptions): Maker {
   const { mostWaiting, timeout, idleFor, mostMemory, finishes, program } = options

@@ -9,7 +9,7 @@ export interface Renderer {
    * Makes the PDF/A-2b of a frozen snapshot, away from the event loop. The same snapshot and files give the same bytes.
    * @param files bytes of the snapshot's pictures by their id
    * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
-   * @throws RenderFailure where the template, a picture or the process fails, or when too many wait; TooMany for sheets
+   * @throws RenderFailure if the template, a picture or the process fails, or when too many wait; TooMany for sheets
    * of labels and evidence
    */
   print(
@@ -31,7 +31,7 @@ export interface Renderer {
     files: Record<string, Uint8Array>,
     of?: string,
   ): Promise<DrawnPages>
-  /** The first pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
+  /** The first pages of what was issued, each an SVG, to be looked at if a PDF cannot be shown. */
   readonly pages: (
     kind: PrintedKind,
     snapshot: unknown,

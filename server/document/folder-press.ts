@@ -18,7 +18,7 @@ export interface Press {
   takePdf(key: string, bytes: Uint8Array): Promise<Taken>
   /** @throws PressGone */
   takePictures(key: string, title: string, pictures: { name: string; bytes: Uint8Array }[]): Promise<Taken>
-  /** Lays the whole out of what was taken. @throws PressGone, or Error where it fails */
+  /** Lays the whole out of what was taken. @throws PressGone, or Error if it fails */
   finish(document: DraftedDocument, content: FolderContent): Promise<{ pdf: Uint8Array; pages: number }>
   /** Its process. */
   readonly pid: number

@@ -23,7 +23,7 @@ export interface CompletedWork {
 
 /**
  * Issues the technical report of a completed order within the transaction that completes it; a later version supersedes
- * the one before. Where only the file cannot be made, the report is issued all the same, since the snapshot says
+ * the one before. If only the file cannot be made, the report is issued all the same, since the snapshot says
  * everything: a job makes its file later.
  * @throws Refused `document.incomplete` with the missing fields and their norms, `document.photo_missing`
  */

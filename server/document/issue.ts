@@ -48,7 +48,7 @@ export type Issuing = Pick<
   timeZone: string
   /** The version before, whose number it keeps; null for a first one. */
   revises: Revised | null
-  /** All that it says, with the stamp in it. Throws where it may not be issued. */
+  /** All that it says, with the stamp in it. Throws if it may not be issued. */
   freeze: (stamp: Stamp) => Snapshot
   /** The texts for lists. */
   listed: (frozen: Snapshot) => { title: string; subject?: string | null; validUntil?: string | null }
@@ -156,7 +156,7 @@ function tooBusy(): Refused {
   return new Refused('document.busy', undefined, message)
 }
 
-/** That many wait is nobody's fault. */
+/** A full queue is nobody's fault. */
 export const levelOf = (error: unknown) => (isBusy(error) ? 'info' : 'error')
 
 const isBusy = (error: unknown) =>

@@ -21,7 +21,7 @@ const name = 'late-document-files'
 const most = 200
 const minute = 60_000
 const longestWait = 60 * minute
-/** So long somebody may bring a lost photo back; after it the file says that the photo is lost. */
+/** Time in which a lost photo can be restored; afterwards the file says that the photo is lost. */
 const patience = 24 * 60 * minute
 
 /** Makes the files that could not be made when their documents were issued. */

@@ -30,7 +30,7 @@ async function later(minutes: number) {
   await app.jobs.find(({ name }) => name === 'late-document-files')!.run(app.now)
 }
 
-/** An order that is completed with a photo whose bytes are `after`, or gone where that is null. */
+/** An order that is completed with a photo whose bytes are `after`, or gone if that is null. */
 async function completedWith(after: Uint8Array | null) {
   const { technician, dentist } = stage
   const order = await started({ ...stage, equipment: await addEquipment(dentist) })

@@ -6,7 +6,7 @@ import { RenderFailure } from './render-failure.ts'
 
 export interface Looks {
   /**
-   * @param of who looks at what: an older look that waits ends, one under way ends where it has taken long
+   * @param of who looks at what: an older look that waits ends, one under way ends if it has taken long
    * @throws RenderFailure, TooMany when too many of the asker's wait
    */
   make(job: RenderJob, of?: string): Promise<RenderAnswer>

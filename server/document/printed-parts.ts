@@ -113,7 +113,7 @@ export function signedBy(drawings: readonly Drawing[]): string {
   return `Assinatura eletrônica: ${ways.join(', ou só ')}`
 }
 
-/** Parts on one line; null where there are none. */
+/** Parts on one line; null if there are none. */
 export function joined(...parts: (string | null | undefined | false)[]): string | null {
   return parts.filter(Boolean).join(' · ') || null
 }

@@ -18,7 +18,7 @@ export const recordSignatureFile = (index: number) => `signature-${index + 1}.pn
 
 /**
  * Data for `documents/checklist.typ`: every value is text; null leaves its row out.
- * @param pictures names of the pictures that lie beside the template; all of them where it is not given
+ * @param pictures names of the pictures that lie beside the template; all of them if it is not given
  */
 export function recordData(record: RecordDocument, pictures?: ReadonlySet<string>) {
   return {
@@ -51,7 +51,7 @@ export function recordData(record: RecordDocument, pictures?: ReadonlySet<string
   }
 }
 
-/** `section` only where it changes, since there it becomes a line of its own. */
+/** `section` only if it changes, since there it becomes a line of its own. */
 function rowsOf({ rows }: RecordDocument) {
   return rows.map((row, index) => ({
     ...row,

@@ -9,7 +9,7 @@ type Photos = TechnicalReport['photos']
 
 /**
  * The chosen photos of an order, in the order in which they were chosen.
- * @throws Refused `document.photo_missing` where one is not the order's or was taken away
+ * @throws Refused `document.photo_missing` if one is not the order's or was taken away
  */
 export async function reportPhotos(
   tx: Tx,

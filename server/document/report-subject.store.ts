@@ -51,7 +51,7 @@ export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' 
   timeZone: string
 }
 
-/** Reads it within the transaction that completes the order. @throws NotFound where the scope does not see all of it */
+/** Reads it within the transaction that completes the order. @throws NotFound if the scope does not see all of it */
 export async function reportSubject(
   tx: Tx,
   orderId: string,

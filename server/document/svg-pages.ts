@@ -5,7 +5,7 @@ const glyphNamed = /xlink:href="#(\w+)"/g
 /**
  * The first pages, up to `most`, of a document of A4 pages that Typst drew below each other in one SVG, each as an SVG of
  * its own that carries only the glyphs that it shows.
- * @throws Error where the drawing is of another form than Typst 0.14 gives it
+ * @throws Error if the drawing is of another form than Typst 0.14 gives it
  */
 export function svgPages(svg: string, most: number): string[] {
   const lines = svg.split('\n')

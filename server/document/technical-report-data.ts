@@ -27,7 +27,7 @@ import {
 
 /**
  * Data for `documents/technical-report.typ`: every value is text; null leaves its row out.
- * @param pictures names of the pictures that lie beside the template; all of them where it is not given
+ * @param pictures names of the pictures that lie beside the template; all of them if it is not given
  */
 export function technicalReportData(report: TechnicalReport, pictures?: ReadonlySet<string>) {
   return {
@@ -102,7 +102,7 @@ function partsOf({ parts }: TechnicalReport) {
   }))
 }
 
-/** Numbered through; `group` only where it changes, since there it becomes a line of its own. */
+/** Numbered through; `group` only if it changes, since there it becomes a line of its own. */
 function readingsOf({ readings, instruments }: TechnicalReport) {
   return readings.map((reading, index) => {
     const used = reading.instrument === null ? undefined : instruments[reading.instrument]

@@ -26,7 +26,7 @@ const documentsBetweenEvictions = 5
 const evictionsSurvived = 1
 let rendered = 0
 
-/** The PDF/A-2b of what is laid, and of how many pages it is. @throws Error where the template fails */
+/** The PDF/A-2b of what is laid, and of how many pages it is. @throws Error if the template fails */
 export function typesetCounted(laid: Laid): { pdf: Uint8Array<ArrayBuffer>; count: number } {
   return typeset(laid, (made) => ({
     pdf: new Uint8Array(compiler.pdf(made, { pdfStandard: 'a-2b', pdfTags: true })),
@@ -37,7 +37,7 @@ export function typesetCounted(laid: Laid): { pdf: Uint8Array<ArrayBuffer>; coun
 /** The same, its bytes alone. */
 export const typesetPdf = (laid: Laid) => typesetCounted(laid).pdf
 
-/** Its first pages. @throws Error where the template fails */
+/** Its first pages. @throws Error if the template fails */
 export function typesetPages(laid: Laid): DrawnPages {
   return typeset(laid, (made) => ({
     pages: svgPages(compiler.plainSvg(made), mostDrawnPages),

@@ -55,7 +55,7 @@ export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft
   return getDraft(tx, input.id, now)
 }
 
-/** @throws NotFound where the equipment, order or client is not the asker's */
+/** @throws NotFound if the equipment, order or client is not the asker's */
 async function aboutOf(tx: Tx, input: Begun, { about, among }: AnyDraftKind, own: string): Promise<About> {
   if (about === 'equipment') return ofEquipment(tx, input.equipmentId, among?.categories)
   if (about === 'order') return ofOrder(tx, input.orderId)
@@ -108,8 +108,8 @@ async function ofClient(tx: Tx, id: Begun['clinicId']): Promise<About> {
 }
 
 /**
- * @throws NotFound where the organization did not issue it, Refused `document.not_current` where it no longer holds and
- * `draft.in_progress` where its next version is being written
+ * @throws NotFound if the organization did not issue it, Refused `document.not_current` if it no longer holds and
+ * `draft.in_progress` if its next version is being written
  */
 async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Promise<About> {
   const own = tx.scope.organization?.id ?? null

@@ -22,7 +22,7 @@ export function writerOf({ scope: { actor, organization } }: Tx) {
 
 /**
  * The draft, of the version that the writer saw, kept from others until the transaction ends.
- * @throws Conflict before any rule, Refused `draft.issued` where it was issued meanwhile
+ * @throws Conflict before any rule, Refused `draft.issued` if it was issued meanwhile
  */
 export async function seenDraft(tx: Tx, { id, version }: Seen, now: Date) {
   await tx.all(q.selectFrom('documentDrafts').where('id', '=', id).select('id').forUpdate())

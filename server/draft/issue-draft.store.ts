@@ -36,8 +36,8 @@ type Frozen = Omit<DraftedDocument, keyof Stamp>
 
 /**
  * Issues a draft in its organization's name: all of it, or nothing and no number.
- * @throws Refused `document.busy` at once where many are made already, Conflict before any rule, Refused with the plan's
- * reason, `document.incomplete` with what is missing and its norm, `document.not_current` where another version took the place of the one that it revises
+ * @throws Refused `document.busy` at once if many are made already, Conflict before any rule, Refused with the plan's
+ * reason, `document.incomplete` with what is missing and its norm, `document.not_current` if another version took the place of the one that it revises
  */
 export async function issueDraft(
   tx: Tx,
@@ -82,7 +82,7 @@ function listed(kind: AnyDraftKind, { content, supersedes: _, photos: __, ...sea
   return { title, subject: subtitle || null, validUntil: kind.validUntil(content, issuedOn) }
 }
 
-/** The pages as they would be now; no number is taken, nothing is kept. @throws Refused where they cannot be made */
+/** The pages as they would be now; no number is taken, nothing is kept. @throws Refused if they cannot be made */
 export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Date): Promise<DrawnPages> {
   const { row, kind } = await findDraft(db, id)
   const frozen = await freeze(db, row, kind, now)
@@ -134,7 +134,7 @@ async function freeze(db: Db, row: FoundDraft, kind: AnyDraftKind, now: Date): P
   }
 }
 
-/** The files that the content names, in its order. @throws Refused `document.photo_missing` where one was taken away */
+/** The files that the content names, in its order. @throws Refused `document.photo_missing` if one was taken away */
 async function photosIn(db: Db, content: Record<string, unknown>): Promise<DraftedDocument['photos']> {
   const ids = Array.isArray(content['photoIds']) ? content['photoIds'].map(String) : []
   if (ids.length === 0) return []
@@ -157,7 +157,7 @@ async function photosIn(db: Db, content: Record<string, unknown>): Promise<Draft
   return found.filter((row) => row !== undefined)
 }
 
-/** The version that this one takes the place of. @throws Refused `document.not_current` where it no longer holds */
+/** The version that this one takes the place of. @throws Refused `document.not_current` if it no longer holds */
 async function revisedOf(tx: Tx, { revisesId }: FoundDraft): Promise<Revised | null> {
   if (!revisesId) return null
   const row = await tx.first(

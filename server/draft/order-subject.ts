@@ -8,9 +8,9 @@ import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
 
 /**
- * A workshop's own order, with the piece that it is about. Where the workshop no longer sees the piece, the order still
+ * A workshop's own order, with the piece that it is about. If the workshop no longer sees the piece, the order still
  * knows its name.
- * @throws NotFound where the draft names no order, or one of another workshop
+ * @throws NotFound if the draft names no order, or one of another workshop
  */
 export async function orderOf(
   db: Db,

@@ -16,7 +16,7 @@ import * as rows from './sterilization-record-rows.store.ts'
 
 type Span = readonly [from: PlainDate, to: PlainDate]
 
-/** The clinic's log of a period. Weeks are looked at whole, also where the period begins or ends within one. */
+/** The clinic's log of a period. Weeks are looked at whole, even if the period begins or ends within one. */
 export async function gatherSterilizationRecord(
   db: Db,
   draft: DraftRow,

@@ -80,7 +80,7 @@ const toTests = (rows: Fields['tests']): CopiedTest[] =>
     return [{ test: known, name: name ?? null, ...told, page: page ?? null }]
   })
 
-/** The equipment with the papers that the clinic filed of it. @throws NotFound where it is not the clinic's */
+/** The equipment with the papers that the clinic filed of it. @throws NotFound if it is not the clinic's */
 export async function gatherXrayIndex(db: Db, draft: DraftRow, now: Date): Promise<XrayIndex> {
   const fields = xrayIndexFields.parse(draft.fields)
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'

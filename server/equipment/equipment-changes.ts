@@ -26,7 +26,7 @@ type Update = Input<typeof equipmentApi.update>
 type Purchase = NonNullable<Create['purchase']>
 
 /**
- * Registers a piece: a place in the plan, the clinic's next code, the purchase where the person may see prices, and what
+ * Registers a piece: a place in the plan, the clinic's next code, the purchase if the person may see prices, and what
  * is planned for it.
  */
 export async function register(tx: Tx, input: Create, now: Date): Promise<EquipmentDetail> {

@@ -8,7 +8,7 @@ const thumbnailSide = 480
 /** More pixels than any camera of today takes in one piece; a small file that unpacks to more is a bomb. */
 const mostPixels = 64_000_000
 const mostDrawnPixels = 4_000_000
-/** A picture of the most pixels takes some 400 MB where it has to be turned. */
+/** A picture of the most pixels takes some 400 MB if it has to be turned. */
 const mostMemory = 768 * 1_048_576
 
 sharp.cache(false)

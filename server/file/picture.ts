@@ -17,7 +17,7 @@ const helpers = createHelpers<PictureAsked, Picture | null>({
 /**
  * A picture turned upright, scaled down and written anew as JPEG, without metadata or anything that rode along. It is
  * unpacked in a process with limits of time and memory.
- * @throws Unsupported where the bytes are no whole picture, or unpack to too many pixels or for too long
+ * @throws Unsupported if the bytes are no whole picture, or unpack to too many pixels or for too long
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
   const picture = await helpers.ask({ wanted: 'prepare', bytes }).catch((error: unknown) => {

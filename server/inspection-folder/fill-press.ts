@@ -8,7 +8,7 @@ import type { MakerDeps, Work } from './make-folder.ts'
 
 /** A press with parts in it. */
 export interface Filled {
-  /** Puts in what is not in it yet; those that could not be put in. @throws Error where a press ends again and again */
+  /** Puts in what is not in it yet; those that could not be put in. @throws Error if a press ends again and again */
   take: (parts: readonly Part[]) => Promise<LostPrint[]>
   /** The result for a part. */
   partOf: (key: string) => PrintedPart
@@ -23,7 +23,7 @@ export const partsIn = ({ sections, annex }: FolderPlan): Part[] => [
 ]
 
 const tellEvery = 500
-/** A press that ends on a part once may have been ended by anything; where the part ends a second one, it is left out. */
+/** A press that ends on a part once may have been ended by anything; if the part ends a second one, it is left out. */
 const mostEndings = 2
 const mostPresses = 8
 

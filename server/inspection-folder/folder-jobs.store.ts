@@ -16,7 +16,7 @@ export interface Claim {
   attempt: number
 }
 
-/** Takes the folder that has waited longest; null where none waits. One that was begun too often has failed. */
+/** Takes the folder that has waited longest; null if none waits. One that was begun too often has failed. */
 export async function claimFolder(tx: Tx, now: Date): Promise<Claim | null> {
   const silent = new Date(now.getTime() - silence).toISOString()
   const exhausted = await tx.all(
@@ -129,7 +129,7 @@ export async function putBack(tx: Tx, claim: Claim, now: Date): Promise<void> {
   )
 }
 
-/** The document that it became, in its transaction; false where it was given up, or taken up by another, meanwhile. */
+/** The document that it became, in its transaction; false if it was given up, or taken up by another, meanwhile. */
 export async function finishFolder(
   tx: Tx,
   claim: Claim,

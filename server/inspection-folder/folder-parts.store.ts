@@ -56,7 +56,7 @@ interface Stored {
   bytes: Uint8Array
 }
 
-/** Without what was removed meanwhile; null where the bytes of something that was not are missing. */
+/** Without what was removed meanwhile; null if the bytes of something that was not are missing. */
 async function bytesOf({ db, files }: Sources, { documentId, fileIds }: Part): Promise<Stored[] | null> {
   if (documentId) return documentBytes(db, documentId)
   const rows = await db.all(
@@ -77,7 +77,7 @@ async function bytesOf({ db, files }: Sources, { documentId, fileIds }: Part): P
   return found
 }
 
-/** None where the clinic may not read it any more. */
+/** None if the clinic may not read it any more. */
 async function documentBytes(db: Db, id: string): Promise<Stored[]> {
   try {
     return [await documentFile(db, id)]

@@ -36,7 +36,7 @@ class Stopped extends Error {}
 
 /**
  * Gathers, assembles and stores a folder in the requester's scope, and notifies the clinic.
- * @throws TooLargeFolder, or Error where it is not made
+ * @throws TooLargeFolder, or Error if it is not made
  */
 export async function makeFolder(deps: MakerDeps, work: Work, scope: Scope, choice: Choice): Promise<void> {
   const { database, clock } = deps

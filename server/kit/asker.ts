@@ -52,11 +52,11 @@ export function refuseForeignOrigin(door: Door, context: Context): void {
   throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
 }
 
-/** Programs say nothing of a page; a browser says `none` where somebody typed the address. */
+/** Programs say nothing of a page; a browser says `none` if somebody typed the address. */
 const isOwnSite = (site: string | undefined) =>
   site === undefined || site === 'same-origin' || site === 'none'
 
-/** The asker's address in the network; empty where there is no network in between. */
+/** The asker's address in the network; empty if there is no network in between. */
 export function addressOf({ trustedProxies }: Door, context: Context): string {
   try {
     const peer = getConnInfo(context).remote.address ?? ''

@@ -13,7 +13,7 @@ export function assetOf(body: Encoded, headers: Readonly<Record<string, string>>
   return { body, headers, hash: createHash('sha256').update(body.identity).digest('base64url').slice(0, 22) }
 }
 
-/** The asset in the encoding that the asker likes best; only its tag where the asker has it already. */
+/** The asset in the encoding that the asker likes best; only its tag if the asker has it already. */
 export function respond(request: Request, { body, hash, headers: own }: Asset, status = 200): Response {
   const encoding = preferred(request.headers.get('accept-encoding'), body)
   const tag = `${hash}-${encoding}`

@@ -41,7 +41,7 @@ export async function runBatch(client: pg.ClientBase, statements: readonly State
       client.query(new Batch(statements, resolve, reject))
     })
   } catch (error) {
-    // Says who asked, where the driver's own says who read the answer.
+    // Keeps the caller's stack; the driver's own error has only the reader's.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
@@ -81,7 +81,7 @@ class Batch implements pg.Submittable {
         connection.parse({ name: prepared.name, text, types: [] }, true)
       }
       connection.bind({ statement: prepared.name, values: this.#parameters[at] }, true)
-      // Its columns are told once: PostgreSQL refuses a prepared statement whose columns have become others.
+      // Columns are described once: PostgreSQL refuses a prepared statement if its columns have changed.
       if (!known) connection.describe({ type: 'P' }, true)
       connection.execute(null, true)
       return prepared

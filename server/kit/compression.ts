@@ -27,7 +27,7 @@ export async function encoded(identity: Bytes, quality: Quality): Promise<Encode
   return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) }
 }
 
-/** The encoding that the asker likes best of those there are; the smaller where two are liked alike. RFC 9110, 12.5.3 */
+/** The encoding that the asker likes best of those there are; the smaller if two are liked alike. RFC 9110, 12.5.3 */
 export function preferred(accepted: string | null, body: Encoded): Encoding {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -21,7 +21,7 @@ const verifyUrls: Record<Captcha['kind'], string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 }
 
-/** An identity provider that speaks OpenID Connect; null where none is named. */
+/** An identity provider that speaks OpenID Connect; null if none is named. */
 export function readProvider(env: Environment): Provider | null {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   if (!demandTogether(env, names, 'OIDC_NAME')) return null
@@ -51,7 +51,7 @@ export function readCaptcha(env: Environment): Captcha | null {
   }
 }
 
-/** @returns false where none is set; one that is missing beside others is an error */
+/** @returns false if none is set; one that is missing beside others is an error */
 function demandTogether(env: Environment, names: readonly string[], more: string): boolean {
   if (![...names, more].some((name) => env[name])) return false
   const missing = names.find((name) => !env[name])

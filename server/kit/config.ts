@@ -147,7 +147,7 @@ function readEmail(env: Environment): string {
   )
 }
 
-/** A name before the address is shown to readers; an address of the site's own host where nothing is said. */
+/** A name before the address is shown to readers; an address of the site's own host if nothing is said. */
 function readMailFrom(env: Environment, host: string): Config['mailFrom'] {
   const literal = host.startsWith('[') ? `[IPv6:${host.slice(1)}` : `[${host}]`
   const text =

@@ -20,7 +20,7 @@ const isKey = {
 
 /**
  * @param type the sort key's type, so that a cursor of another sort order is refused
- * @throws Invalid where it is none of ours
+ * @throws Invalid if it is none of ours
  */
 export function decodeCursor(cursor: string, type: keyof typeof isKey): Position {
   try {

@@ -31,11 +31,11 @@ export interface Db {
 /** One transaction: everything that a request writes happens in it, or nothing does. */
 export interface Tx extends Db, Outside {
   /**
-   * Statements that go out ahead of the next ones, in the same packet. `heard` gets their rows first: where it throws,
+   * Statements that go out ahead of the next ones, in the same packet. `heard` gets their rows first: if it throws,
    * nobody gets anything of this transaction any more.
    */
   ahead(queries: readonly Compilable<unknown>[], heard: (rows: readonly unknown[][]) => void): void
-  /** A statement that nothing waits for: it goes out together with the commit, and undoes all where it fails. */
+  /** A statement without a waiting caller: it goes out together with the commit, and undoes all if it fails. */
   last(query: Compilable<unknown>): void
   /** Runs once the commit stands. What may be lost or repeated belongs here, nothing else. */
   afterCommit(effect: () => unknown): void

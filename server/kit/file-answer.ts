@@ -8,7 +8,7 @@ export function isFile(result: unknown): result is FileAnswer {
   return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
 }
 
-/** The file, or only its tag where the asker has it already. */
+/** The file, or only its tag if the asker has it already. */
 export function fileAnswer(file: FileAnswer, request: Request): Response {
   const etag = file.uncached ? null : `"${tagOf(file)}"`
   if (etag !== null && request.headers.get('if-none-match')?.includes(etag)) {

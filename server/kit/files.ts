@@ -11,7 +11,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Likewise, for what is too large to be held at once; @returns how many bytes came */
   fill(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
-  /** The bytes as a stream; null where nothing is kept under the key. */
+  /** The bytes as a stream; null if nothing is kept under the key. */
   get(key: string): Promise<ReadableStream | null>
   /** Number of bytes stored under the key; null if there are none. */
   size(key: string): Promise<number | null>

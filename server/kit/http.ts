@@ -30,7 +30,7 @@ export interface HttpOptions extends Door {
   database: Database
   auditor: Auditor
   routes: readonly Route[]
-  /** Turns the request's cookie into a scope; a stranger's where nobody is signed in. */
+  /** Turns the request's cookie into a scope; a stranger's if nobody is signed in. */
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
   log: (entry: Record<string, unknown>) => void

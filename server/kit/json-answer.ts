@@ -32,7 +32,7 @@ interface JsonAnswer {
   isSecret: boolean
 }
 
-/** JSON as an answer, packed where that is worth it and tells nobody anything. */
+/** JSON as an answer, packed if that is worth it and tells nobody anything. */
 export async function jsonAnswer(request: Request, answer: JsonAnswer): Promise<Response> {
   const { body, status, id, headers, isSecure, isSecret } = answer
   const encoding =

@@ -25,8 +25,8 @@ export interface Address {
 const patienceWith = { headersTimeout: 20_000, requestTimeout: 240_000, timeout: 120_000 }
 
 /**
- * Listens for HTTP. Who sends or reads slowly is cut off; headers over 16 kB are refused by Node's own limit.
- * @throws ConfigError where the address cannot be had
+ * Listens for HTTP. Slow clients are cut off; headers over 16 kB are refused by Node's own limit.
+ * @throws ConfigError if the address cannot be had
  */
 export async function listen(
   fetch: Fetch,

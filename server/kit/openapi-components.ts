@@ -7,7 +7,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-/** A schema whose inner schemas are known; there is one of it, however often it stands in the contract. */
+/** A schema with known inner schemas; it is stored once, however often the contract uses it. */
 class Known {
   uses = 0
   readonly id: number

@@ -14,7 +14,7 @@ export interface Call<In> {
   from: string
   /** Headers that the answer will carry besides its own. */
   headers: Headers
-  /** Lets the answer carry another status than 200, where it says more than an error would. */
+  /** Lets the answer carry another status than 200, if it says more than an error would. */
   setStatus: (status: number) => void
   /**
    * Records the request in the audit log, in a transaction that an `open` route brought; one that does not call it is

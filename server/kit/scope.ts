@@ -11,7 +11,7 @@ export interface Scope {
   readonly actor: Actor
   readonly role: DatabaseRole
   readonly organization: { readonly id: string; readonly kind: string; readonly timeZone: string } | null
-  /** The profile's role, null where nobody is signed in. */
+  /** The profile's role, null if nobody is signed in. */
   readonly profileRole: string | null
   readonly membership: 'owner' | 'member' | null
   /** Permissions of a member. An owner holds all of them, regardless of this list. */

@@ -12,7 +12,7 @@ export interface Signals {
   close(): Promise<void>
 }
 
-/** Holds one connection of its own, from the first channel on, and opens it anew where it breaks. */
+/** Holds one connection of its own, from the first channel on, and opens it anew if it breaks. */
 export function openSignals(
   connection: pg.ClientConfig,
   log: (entry: Record<string, unknown>) => void,

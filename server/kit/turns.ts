@@ -31,7 +31,7 @@ export interface TurnOptions {
 
 export interface Turns {
   /**
-   * Runs the work when its asker's turn comes, at once where there is room.
+   * Runs the work when its asker's turn comes, at once if there is room.
    * @param request its asker may leave while waiting; the work is then not begun
    * @throws TooMany when too many wait already, or the asker has to rest
    */
@@ -53,7 +53,7 @@ interface Level {
   bounds: Bounds
   parent: Level | null
   children: Map<string, Level>
-  /** Children with somebody who waits; the one served last stands last. */
+  /** Children with waiting requests; the one served last is last. */
   row: Set<Level>
   queue: Set<Waiting>
   working: number

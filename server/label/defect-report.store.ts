@@ -73,10 +73,10 @@ async function findRow(db: Db, id: string): Promise<Row> {
   return row
 }
 
-/** @throws NotFound where there is none that is the organization's */
+/** @throws NotFound if there is none that is the organization's */
 export const findReport = async (db: Db, id: string): Promise<Report> => toReport(await findRow(db, id))
 
-/** Under which id the photo of a report is kept. @throws NotFound where it has none */
+/** Under which id the photo of a report is kept. @throws NotFound if it has none */
 export async function photoOfReport(db: Db, id: string): Promise<string> {
   const { photoId } = await findRow(db, id)
   if (!photoId) throw new NotFound()
@@ -85,7 +85,7 @@ export async function photoOfReport(db: Db, id: string): Promise<string> {
 
 /**
  * Makes an order of a report; its photo becomes one of the order's.
- * @throws NotFound, Conflict, Refused where it is decided on already, and what opening an order throws
+ * @throws NotFound, Conflict, Refused if it is decided on already, and what opening an order throws
  */
 export async function orderFromReport(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function orderFromReport(
   return decide(tx, row, { status: 'ordered', orderId }, now)
 }
 
-/** Puts a report aside. @throws NotFound, Conflict, Refused where it is decided on already */
+/** Puts a report aside. @throws NotFound, Conflict, Refused if it is decided on already */
 export async function dismissReport(
   tx: Tx,
   input: Input<typeof defectReportApi.dismiss>,

@@ -83,7 +83,7 @@ const ordersQuery = (equipmentId: string) =>
 
 /**
  * Sticks a blank label on equipment: from then on it is its clinic's.
- * @throws NotFound, Conflict where another has changed it meanwhile, Refused as `bindingRefusal` says
+ * @throws NotFound, Conflict if another has changed it meanwhile, Refused as `bindingRefusal` says
  */
 export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now: Date): Promise<Label> {
   const label = await current(tx, input)

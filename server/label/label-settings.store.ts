@@ -19,7 +19,7 @@ export async function labelSettings(db: Db): Promise<LabelSettings> {
 
 /**
  * Everybody sets how labels are printed; whether strangers may report, its owners.
- * @throws Conflict where another has set something meanwhile
+ * @throws Conflict if another has set something meanwhile
  */
 export async function changeLabelSettings(tx: Tx, wanted: LabelSettings): Promise<LabelSettings> {
   const organizationId = ownId(tx)

@@ -34,7 +34,7 @@ const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }
 /**
  * The sheets to print, moved by the offset of the organization's printer.
  * @param draft examples stand for labels that are not made yet; else they are left out
- * @throws NotFound where nothing is there to be printed, Refused where a phone could not read it, or it leaves the page
+ * @throws NotFound if nothing is there to be printed, Refused if a phone could not read it, or it leaves the page
  */
 export async function labelSheet(
   db: Db,

@@ -67,7 +67,7 @@ const pdf = (body: Uint8Array<ArrayBuffer>, name: string) => ({
   uncached: true,
 })
 
-/** @throws Refused `document.busy` where many wait, `document.not_made` */
+/** @throws Refused `document.busy` if many wait, `document.not_made` */
 const made = <T>(making: Promise<T>): Promise<T> =>
   making.catch((error: unknown) => {
     throw notMade(error)

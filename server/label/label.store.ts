@@ -43,7 +43,7 @@ export function toLabel(row: LabelRow): Label {
   return { ...label, equipment }
 }
 
-/** @throws NotFound where there is none that the scope may see */
+/** @throws NotFound if there is none that the scope may see */
 export async function findLabel(db: Db, id: string): Promise<LabelRow> {
   const row = await db.first(labelQuery().where('labels.id', '=', id))
   if (!row) throw new NotFound()
@@ -134,7 +134,7 @@ async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Pro
 
 /**
  * Gives each piece of equipment that has no label in use a new one.
- * @throws NotFound where one of them is not there for the scope, or is archived
+ * @throws NotFound if one of them is not there for the scope, or is archived
  */
 export async function issueLabels(
   tx: Tx,

@@ -50,7 +50,7 @@ export async function listManagedReports(
 /**
  * Until a clinic is claimed, the owners of the workshop that manages it decide in its place whether strangers may report:
  * what is reported is told to that workshop.
- * @throws NotFound for a clinic that is claimed or another's, Forbidden, Conflict where another has set it meanwhile
+ * @throws NotFound for a clinic that is claimed or another's, Forbidden, Conflict if another has set it meanwhile
  */
 export async function changeManagedReports(
   tx: Tx,

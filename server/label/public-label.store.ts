@@ -33,7 +33,7 @@ const dayMs = 86_400_000
 /**
  * Keeps what a stranger reports, and tells the clinic's people.
  * @param confirmAt where the link leads that shows that the address is the writer's; null: no mail goes out
- * @returns whether it was: not where it is kept already, or nobody takes it
+ * @returns false if the report is stored already, or the clinic accepts none
  */
 export async function takeDefectReport(
   tx: Tx,
@@ -75,7 +75,7 @@ export interface SeenReport {
   confirmed: boolean
 }
 
-/** The report that a mailed link is of; null where there is none or its time is over. `done` confirms it. */
+/** The report that a mailed link is of; null if there is none or its time is over. `done` confirms it. */
 export async function confirmReport(
   db: Db,
   secret: string,

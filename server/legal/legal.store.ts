@@ -82,7 +82,7 @@ export async function findAgreements(db: Db) {
   }
 }
 
-/** The scope's person agrees to what they were shown. @throws Conflict where a newer version has been published since */
+/** The scope's person agrees to what they were shown. @throws Conflict if a newer version has been published since */
 export async function agree(
   call: Pick<Call<unknown>, 'from' | 'request' | 'now'> & { tx: Tx },
   shown: Record<AgreedKind, number>,
@@ -113,7 +113,7 @@ export async function agreeToLegalTexts(
   )
 }
 
-/** @throws Conflict where somebody has published since `version` */
+/** @throws Conflict if somebody has published since `version` */
 export async function publishText(
   tx: Tx,
   text: { kind: LegalKind; version: number; body: string; reason: string },

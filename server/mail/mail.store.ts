@@ -17,7 +17,7 @@ export interface NewMail {
 
 /**
  * Queues a mail in the caller's transaction: it leaves once that is committed, or not at all.
- * @throws TypeError where the letter's link is no web address
+ * @throws TypeError if the letter's link is no web address
  */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   for (const link of [mail.letter.action, mail.letter.choices]) if (link) webAddress(link.url)

@@ -52,7 +52,7 @@ const closeTimeout = 10_000
 export async function startMailer(options: MailerOptions): Promise<Mailer> {
   const stop = new AbortController()
   const end = new AbortController()
-  // Its library is loaded where mail is sent, and nowhere else.
+  // The library is loaded only in a process that sends mail.
   const { openPost } = await import('./post.ts')
   const work = { ...options, post: openPost(options.server), stop: stop.signal, end: end.signal }
   const sendDue = inRounds(() => (stop.signal.aborted ? Promise.resolve() : sendRound(work)))
@@ -69,7 +69,7 @@ export async function startMailer(options: MailerOptions): Promise<Mailer> {
   }
 }
 
-/** Attempts whose time has come, and what is to be forgotten. `mailer` is null where mail stays in the outbox. */
+/** Attempts whose time has come, and what is to be forgotten. `mailer` is null if mail stays in the outbox. */
 export function mailJobs(database: Database, mailer: Mailer | null): Job[] {
   const forget: Job = { name: 'forget-mails', cron: '40 6 * * *', run: (now) => forgetMails(database, now) }
   return mailer ? [forget, { name: 'send-mails', cron: '* * * * *', run: () => mailer.sendDue() }] : [forget]
@@ -99,7 +99,7 @@ async function attempt({ publicUrl, clock, post, end }: Work, taken: TakenMail):
   return post(mail, clock(), AbortSignal.any([end, AbortSignal.timeout(attemptTimeout)]))
 }
 
-/** Null where there is nothing to send, or nothing that can be sent. */
+/** Null if there is nothing to send, or nothing that can be sent. */
 function written({ id, to, letter }: TakenMail, site: string): OutgoingMail | null {
   try {
     return (

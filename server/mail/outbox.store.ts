@@ -21,7 +21,7 @@ export async function listMails(
   const rows = await db.all(
     mails()
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
-      // A range and not a pattern: the index serves it, also under the policies.
+      // A range instead of a pattern, because the index then works under the policies too.
       .$if(Boolean(from), (query) =>
         query.where('recipient', '>=', from ?? '').where('recipient', '<', `${from}\u{10FFFF}`),
       )

@@ -62,7 +62,7 @@ export function openPost({ smtpUrl, from }: MailServer): Post {
   }
 }
 
-/** A password travels encrypted, but on this machine, and but where the address says otherwise. */
+/** A password travels encrypted, but on this machine, and but if the address says otherwise. */
 function needsTls(smtpUrl: string): boolean {
   const { hostname, username, searchParams } = new URL(smtpUrl)
   const asked = searchParams.get('requireTLS')
@@ -71,7 +71,7 @@ function needsTls(smtpUrl: string): boolean {
 }
 
 /**
- * The address as it goes to the server, the domain in ASCII; null where it is none, or could say more than an address.
+ * The address as it goes to the server, the domain in ASCII; null if it is none, or could say more than an address.
  * A name outside ASCII stays: a server that cannot take it refuses it.
  */
 function deliverable(address: string): string | null {

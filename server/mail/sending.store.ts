@@ -22,7 +22,7 @@ export interface TakenMail {
  */
 const lease = 10 * 60_000
 
-/** Takes the mail that has waited longest, so that nobody else does; undefined where nothing is due. */
+/** Takes the mail that has waited longest, so that nobody else does; undefined if nothing is due. */
 export function takeDue(database: Database, now: Date): Promise<TakenMail | undefined> {
   const due = q
     .selectFrom('mails')

@@ -28,7 +28,7 @@ export async function mailNews(
   now: Date,
 ): Promise<void> {
   const zones = Object.keys(days)
-  // Brazil's zones lie so close that wherever it is day it is the same date.
+  // Brazil's zones are so close that all zones with daytime have the same date.
   const [today] = Object.values(days)
   if (today === undefined) return
   const waiting = sql<{ userId: string }>`people_to_mail(${zones}::text[])`

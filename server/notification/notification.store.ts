@@ -22,7 +22,7 @@ export async function listNotifications(
   return { items: shown, nextCursor, unread: count?.unread ?? 0 }
 }
 
-/** Marks some, or all where no ids are given; what is read stays read. Returns how many are left unread. */
+/** Marks some, or all if no ids are given; what is read stays read. Returns how many are left unread. */
 export async function readNotifications(db: Db, ids: string[] | undefined, now: Date): Promise<number> {
   await db.all(
     q

@@ -63,7 +63,7 @@ async function remind({ database, publicUrl, log }: Deps, now: Date, stop?: Abor
   await mailNews({ database, publicUrl, stop, failed }, days, now)
 }
 
-/** Nothing where the morning has been had: another server was faster, and this one waited for it. */
+/** Nothing if the morning has been had: another server was faster, and this one waited for it. */
 async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Promise<void> {
   if (!(await beginDay(tx, own, today))) return
   const told = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)

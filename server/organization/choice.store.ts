@@ -34,7 +34,7 @@ export async function listOwnOrganizations(db: Db): Promise<Output<typeof choice
 
 /**
  * The request's session acts for this organization from its next request on.
- * @throws NotFound where the person does not belong to it
+ * @throws NotFound if the person does not belong to it
  */
 export async function actFor(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function actFor(
   tx.afterCommit(() => sessions.forget(request))
 }
 
-/** @throws Refused where the person may not have one more */
+/** @throws Refused if the person may not have one more */
 export async function foundOrganization(tx: Tx, facts: NewOrganization, now: Date): Promise<void> {
   const call = sql<string | null>`found_organization(${JSON.stringify(facts)}::jsonb, ${now})`
   const row = await tx.first(q.selectNoFrom(call.as('refusal')))

@@ -22,7 +22,7 @@ export async function findOrganization(db: Db): Promise<Organization> {
   return row
 }
 
-/** @throws Conflict with the current state where `version` is not the one that stands */
+/** @throws Conflict with the current state if `version` is not the one that stands */
 export async function updateOrganization(tx: Tx, version: number, changes: Changes): Promise<Organization> {
   refuseUnknownCities(changes)
   const { cities, ...fields } = changes

@@ -32,7 +32,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads the folder of the browser's part of a build, and beside it `routes.json` with the patterns of the addresses
- * that the application has. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError where it is no build.
+ * that the application has. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError if it is no build.
  */
 export async function readBuild(folder: string): Promise<Build> {
   const [patterns, contents] = await Promise.all([

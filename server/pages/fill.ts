@@ -8,7 +8,7 @@ export type Facts = object
 export type Template = (facts: Facts) => string
 
 /**
- * Reads HTML with gaps. What comes back throws where a gap has nothing to say: a fact that is missing, or null outside a
+ * Reads HTML with gaps. What comes back throws if a gap has nothing to say: a fact that is missing, or null outside a
  * section that asks whether it is there. A page is rather not shown than shown with a hole.
  */
 export function templateOf(html: string): Template {

@@ -128,7 +128,7 @@ async function missing(pages: Pages, request: Request): Promise<Response> {
   })
 }
 
-/** The page that says what failed, in place of the one that did; a plain one where there is not even that. */
+/** The page that says what failed, in place of the one that did; a plain one if there is not even that. */
 export async function failedPage(pages: Pages, request: Request, failure: PageFailure): Promise<Response> {
   const { status, id, message } = failure
   if (status === 404) return missing(pages, request)

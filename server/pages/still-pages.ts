@@ -29,7 +29,7 @@ interface PageRequest {
   request: Request
   /** Values of the address at the `:name` places of `at`. */
   params: Readonly<Record<string, string>>
-  /** Names and values of the form that was sent; null where the page is only asked for, or reads its form itself. */
+  /** Names and values of the form that was sent; null if the page is only asked for, or reads its form itself. */
   form: Readonly<Record<string, string>> | null
   now: Date
   /** Address of the asker. */
@@ -55,7 +55,7 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** The page at this address; undefined where none was prerendered. Never waits for the database. */
+  /** The page at this address; undefined if none was prerendered. Never waits for the database. */
   kept(path: string): Promise<Asset | undefined>
   /** The page at this address with facts for one asker over the usual ones. */
   filled(request: Request, path: string, facts: Facts, status?: number): Promise<Response>
@@ -77,7 +77,7 @@ const nothing: FactSource = () => Promise.resolve(() => ({}))
 /**
  * Fills the gaps of prerendered pages and keeps them filled and compressed: a request gets what lies ready. A change
  * that a transaction tells with `NOTIFY pages` is on every server's pages as soon as it is read and filled in.
- * @throws Error where a gap has nothing to say
+ * @throws Error if a gap has nothing to say
  */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   const { build, signals, clock, log } = options
@@ -182,7 +182,7 @@ function createShelf(sources: readonly Source[]) {
   return {
     fill,
     get: (path: string) => assets.get(path),
-    /** Fills the pages anew where another day has begun since. */
+    /** Fills the pages anew if another day has begun since. */
     async turnTo(facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> {
       if (day === dateIn(brasilia, now)) return
       turning ??= fill(facts, now, 10).finally(() => {

@@ -55,7 +55,7 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
   return findPaper(tx, id, now)
 }
 
-/** @throws Refused where somebody replaced or archived it meanwhile */
+/** @throws Refused if somebody replaced or archived it meanwhile */
 async function replace(tx: Tx, id: string, by: string, now: Date): Promise<void> {
   const { version } = mustHold(await findPaper(tx, id, now))
   await write(tx, { id, version }, { replacedBy: by }, now)

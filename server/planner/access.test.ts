@@ -42,7 +42,7 @@ test('lets nobody write a due date', async () => {
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17', { title: 'Datas' }))
   const [one] = await occurrencesOf(stage.dentist, plan.id)
   const write = (table: string, column: string, id: string) =>
-    // One implicit transaction: it is undone where it fails.
+    // One implicit transaction: it is undone if it fails.
     app.database.pool.query(
       `select set_config('role', 'equipo_member', true),
          set_config('app.organization_id', '${organizationOf(stage.dentist)}', true);

@@ -21,7 +21,7 @@ interface Logged {
 
 /**
  * Brings the plans of equipment that ask for a test into step with the log, around a day on which one was made, read or
- * corrected: the date of the period in which a valid test falls is done by it, also where it has no row yet, and one whose
+ * corrected: the date of the period in which a valid test falls is done by it, even if it has no row yet, and one whose
  * test turned out invalid waits again. Never another period's. In the caller's transaction; whichever order things are
  * written in, the end is the same.
  */

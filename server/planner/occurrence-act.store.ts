@@ -62,7 +62,7 @@ export async function doOccurrence(tx: Tx, input: Input<typeof plannerApi.done>,
   )
 }
 
-/** Skips a date, with why; only whose equipment it is. */
+/** Skips a date with a reason; only the equipment's organization may. */
 export async function skipOccurrence(tx: Tx, input: Input<typeof plannerApi.skip>, now: Date): Promise<void> {
   const held = await holdOccurrence(tx, input, 'skip', now)
   if (!(await isWritableClinic(tx, held.row.clinicId))) throw new Forbidden()
@@ -88,7 +88,7 @@ async function settle(
 
 /**
  * Takes back what was noted by hand.
- * @throws Refused where a later one of a plan that counts from completion has come meanwhile
+ * @throws Refused if a later one of a plan that counts from completion has come meanwhile
  */
 export async function reopenOccurrence(
   tx: Tx,

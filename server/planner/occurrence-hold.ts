@@ -56,9 +56,9 @@ export async function holdOccurrence(
 }
 
 /**
- * The row of a plan's date, made where it has none.
+ * The row of a plan's date, made if it has none.
  * @param id what it gets then
- * @throws NotFound, Refused where the plan does not give the date
+ * @throws NotFound, Refused if the plan does not give the date
  */
 export async function occurrenceFor(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { Held } from './occurrence-hold.ts'
 
 /**
  * The order of an occurrence, under every rule of orders: it is asked of the plan's workshop, or stands as accepted
- * where that workshop manages the clinic. The plan is held, so that it has one open order at a time.
+ * if that workshop manages the clinic. The plan is held, so that it has one open order at a time.
  * @throws Refused with why there can be none now
  */
 export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {

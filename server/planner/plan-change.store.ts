@@ -147,7 +147,7 @@ function isStillCounted(row: PlanRow, counted: CountedPlan, dueUse: number | nul
   return isSame && dueUse !== null && isGivenCount(counted, dueUse)
 }
 
-/** The next count of a plan by uses; where somebody wrote another first one, that. */
+/** The next count of a plan by uses; if somebody wrote another first one, that. */
 function countAfter(row: PlanRow, counted: CountedPlan, found: readonly OccurrenceRow[]): number {
   const before = countedOf(row)
   if (before?.anchorUse !== counted.anchorUse) return counted.anchorUse

@@ -21,7 +21,7 @@ export interface Owner {
   isOpen: IsOpen
 }
 
-/** @throws NotFound, Forbidden, Invalid without a clinic, or Refused where the equipment is out of use */
+/** @throws NotFound, Forbidden, Invalid without a clinic, or Refused if the equipment is out of use */
 export const findOwner = (tx: Tx, subject: PlanSubject): Promise<Owner> =>
   subject.equipmentId ? findEquipment(tx, subject.equipmentId) : findClinic(tx, subject)
 

@@ -42,7 +42,7 @@ export async function countUse(tx: Tx, equipmentId: string, uses: number, now: D
 
 type Read = Input<typeof plannerApi.readUses>
 
-/** Notes what the counter shows. @throws Invalid where a reading is lower than the one before */
+/** Notes what the counter shows. @throws Invalid if a reading is lower than the one before */
 export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: number }> {
   const { id, readingId, kind, uses } = input
   const { actor } = tx.scope

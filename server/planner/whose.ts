@@ -7,7 +7,7 @@ interface Named {
   planId?: string | undefined
 }
 
-/** An administrator looks at somebody's plans; no list goes through those of all. @throws Invalid */
+/** An administrator reads the plans of one organization; no list contains those of all. @throws Invalid */
 export function mustNameWhose({ clinicId, workshopId, equipmentId, planId }: Named): void {
   if (clinicId ?? workshopId ?? equipmentId ?? planId) return
   throw new Invalid([{ path: 'clinicId', message: 'Escolha de quem são os planos' }])

@@ -43,7 +43,7 @@ function nextOf(work: Work, doneOn: PlainDate): PlainDate | null {
   return first ?? null
 }
 
-/** When the order's plan is due next if the order is completed on that day; null where no plan opened it. */
+/** When the order's plan is due next if the order is completed on that day; null if no plan opened it. */
 export async function plannedAfterOrder(
   db: Db,
   orderId: string,
@@ -96,7 +96,7 @@ export async function advance(tx: Tx, occurrenceId: string, nextOn: string | nul
   await tx.all(compiled(sql`select advance_plan(${occurrenceId}, ${nextOn})`))
 }
 
-/** A plan has one occurrence a date, also where the next one is written on the day of the one that was done early. */
+/** A plan has one occurrence a date, even if the next one is written on the day of the one that was done early. */
 function unlessTaken(writtenOn: PlainDate, { dueOn }: Work, doneOn: PlainDate): PlainDate {
   if (writtenOn !== dueOn) return writtenOn
   const before = addDays(writtenOn, -1)
@@ -105,7 +105,7 @@ function unlessTaken(writtenOn: PlainDate, { dueOn }: Work, doneOn: PlainDate): 
 
 /**
  * The run that fulfils an occurrence: the first one that is begun.
- * @throws NotFound; Refused where it waits for no checklist; Conflict where somebody began one meanwhile
+ * @throws NotFound; Refused if it waits for no checklist; Conflict if somebody began one meanwhile
  */
 export async function attachChecklist(
   tx: Tx,

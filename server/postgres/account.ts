@@ -29,7 +29,7 @@ function readAccounts(): Map<string, { uid: number; gid: number }> {
   return new Map(accounts.filter(([, { uid }]) => uid > 0))
 }
 
-/** Gives `folder` and all in it to the account, where root made or restored it. */
+/** Gives `folder` and all in it to the account, if root made or restored it. */
 export function handOver(folder: string, account: Account): void {
   if (!account || statSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true })) {

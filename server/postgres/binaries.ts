@@ -70,7 +70,7 @@ function packageFolder(): string {
   )
 }
 
-/** npm's packages hold no symbolic links: the package lists them. False where they are missing and we may not write. */
+/** npm's packages hold no symbolic links: the package lists them. False if they are missing and we may not write. */
 function link(home: string): boolean {
   const list = join(home, 'pg-symlinks.json')
   if (!existsSync(list)) return true

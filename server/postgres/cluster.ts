@@ -17,7 +17,7 @@ import { freePort } from '#server/kit/free-port.ts'
 
 const hour = 3_600_000
 
-/** Makes the cluster's files where there are none; otherwise checks that this version can read them. */
+/** Makes the cluster's files if there are none; otherwise checks that this version can read them. */
 export async function createCluster(
   cluster: Cluster,
   log: (line: string) => void,

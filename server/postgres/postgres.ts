@@ -40,7 +40,7 @@ const patience = { start: 60_000, recovery: 600_000 }
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, or takes over the one that a killed program left running there.
- * Throws ConfigError where it cannot run or where another program uses the folder.
+ * Throws ConfigError if it cannot run or where another program uses the folder.
  */
 export async function startPostgres({
   dataDir,

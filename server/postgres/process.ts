@@ -78,7 +78,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
   return child
 }
 
-/** The exit status; anything else than 0 where a signal ended it or it could not be run. */
+/** The exit status; anything else than 0 if a signal ended it or it could not be run. */
 export function ended(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {

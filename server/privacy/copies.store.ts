@@ -77,7 +77,7 @@ export async function findReadyCopy(db: Db, id: string, now: Date): Promise<Data
 /** Time without progress after which a copy's server counts as gone. */
 const silence = 5 * 60_000
 
-/** Takes the copy that has waited longest; null where none waits. */
+/** Takes the copy that has waited longest; null if none waits. */
 export async function claimCopy(tx: Tx, now: Date): Promise<string | null> {
   const next = q
     .selectFrom('dataCopies')
@@ -112,7 +112,7 @@ export interface CopyOwner {
   timeZone: string
 }
 
-/** As whom a copy is made; undefined where its person no longer owns the organization. */
+/** As whom a copy is made; undefined if its person no longer owns the organization. */
 export const findOwner = (db: Db, id: string): Promise<CopyOwner | undefined> =>
   db.first(q.selectFrom(sql<CopyOwner>`copy_owner(${id}::uuid)`.as('owner')).selectAll())
 

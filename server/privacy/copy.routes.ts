@@ -9,7 +9,7 @@ import { findReadyCopy, listCopies, requestCopy } from './copies.store.ts'
 /** True if the request's person has lately proved their identity. */
 type IsRecent = (request: Request, now: Date) => Promise<boolean>
 
-/** @throws Forbidden `sign_in_again` where they have not */
+/** @throws Forbidden `sign_in_again` if they have not */
 export type DemandRecent = (call: { request: Request; now: Date }) => Promise<void>
 
 interface CopyDeps {

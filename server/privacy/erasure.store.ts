@@ -36,7 +36,7 @@ export interface Due {
 export const listDue = (db: Db, now: Date): Promise<Due[]> =>
   db.all(q.selectFrom(sql<Due>`erasures_due(${now}::timestamptz)`.as('due')).selectAll())
 
-/** @returns what is to go from the store of files; null where the person has withdrawn */
+/** @returns what is to go from the store of files; null if the person has withdrawn */
 export async function erasePerson(
   tx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ export interface Sheet {
   path: string
   /** Description of the contents, for the reader of the archive. */
   holds: string
-  /** SQL: from where, and which rows are the asker's own. Row-level security holds besides. */
+  /** SQL: the tables, and the condition for the requester's own rows. Row-level security applies besides. */
   from: string
   where: string
   /** Unique key by which rows are read in order, with its types. */

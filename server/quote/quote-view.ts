@@ -4,7 +4,7 @@ import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order
 
 type QuoteView = OrderDetail['quotes'][number]
 
-/** A quote as its reader may see it; without prices where they may not. */
+/** A quote as its reader may see it; without prices if they may not. */
 export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: boolean): QuoteView {
   const lines = allLines.filter((line) => line.quoteId === row.id)
   const facts = { lines: lines.map(toLine), discountCents: row.discountCents }

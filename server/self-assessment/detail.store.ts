@@ -55,7 +55,7 @@ export async function assessmentDetail(db: Db, id: string): Promise<AssessmentDe
   }
 }
 
-/** @throws Conflict with the note that stands, where it is not the one that was seen; Refused once it is finished */
+/** @throws Conflict with the note that stands, if it is not the one that was seen; Refused once it is finished */
 export async function annotate(
   tx: Tx,
   { id, number, note = null, seen = null }: Input<typeof evidenceApi.annotate>,

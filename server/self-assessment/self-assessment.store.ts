@@ -83,7 +83,7 @@ export async function findAssessment(db: Db, id: string): Promise<Assessment> {
   return toAssessment(row)
 }
 
-/** @throws Conflict with the open one, where there is one already */
+/** @throws Conflict with the open one, if there is one already */
 export async function beginAssessment(
   tx: Tx,
   { id, rules, answers }: Brought & { id: string },
@@ -102,7 +102,7 @@ export async function beginAssessment(
   throw new Conflict((await listAssessments(tx, { limit: 1 })).current)
 }
 
-/** @throws Conflict with how it stands now, where `version` is another; also where it is finished by now */
+/** @throws Conflict with how it stands now, if `version` is another; even if it is finished by now */
 export async function changeAnswers(
   tx: Tx,
   { id, version, answers }: Omit<Input<typeof selfAssessmentApi.answer>, 'actionId'>,
@@ -112,7 +112,7 @@ export async function changeAnswers(
   return rewrite(tx, before, version, { answers: json(after), ...countsOf(after) })
 }
 
-/** @throws Refused where indicators are not answered, with how many */
+/** @throws Refused if indicators are not answered, with how many */
 export async function completeAssessment(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -141,7 +141,7 @@ async function rewrite(
       .set({ ...changes, version: version + 1 })
       .returning('id'),
   )
-  // Read anew: between the look and the write somebody else may have written.
+  // Read again, because another request may have written between the read and the write.
   const current = await findAssessment(tx, id)
   if (rows.length === 0) throw new Conflict(current)
   return current

@@ -11,7 +11,7 @@ import { findOrder, foundOf, lockQuery, type FoundOrder } from './order-rows.sto
 
 /**
  * A workshop accepts what was asked of it, or a published order, which goes to the first.
- * @throws Refused without a plan; Conflict `taken` where another workshop was faster, NotFound where the order is none of the caller's
+ * @throws Refused without a plan; Conflict `taken` if another workshop was faster, NotFound if the order is none of the caller's
  */
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
   const { tx, now } = acting

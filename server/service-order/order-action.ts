@@ -25,19 +25,19 @@ export interface OnOrder {
   actionId: string
 }
 
-/** @throws NotFound; Conflict with the order as it is now, where the writer saw another version */
+/** @throws NotFound; Conflict with the order as it is now, if the writer saw another version */
 export async function findVersion(acting: Acting, input: OnOrder): Promise<FoundOrder> {
   const found = await lockOrder(acting.tx, input.id)
   await mustBeVersion(acting, found, input)
   return found
 }
 
-/** @throws Conflict with the order as it is now, where the writer saw another version */
+/** @throws Conflict with the order as it is now, if the writer saw another version */
 export async function mustBeVersion({ tx, now }: Acting, { row }: FoundOrder, input: OnOrder): Promise<void> {
   if (row.version !== input.version) throw new Conflict(await orderDetail(tx, row.id, now))
 }
 
-/** @throws Forbidden where the person may never do it, Refused where a rule is against it now; both with the code */
+/** @throws Forbidden if the person may never do it, Refused if a rule is against it now; both with the code */
 export function mustDecide(found: FoundOrder, command: Command, { tx, now }: Acting): Step {
   const decision = decide(found.order, command, actorOf(tx.scope), now)
   if (!isBlocked(decision)) return decision
@@ -46,7 +46,7 @@ export function mustDecide(found: FoundOrder, command: Command, { tx, now }: Act
   throw new Refused(decision.code, { status: found.order.status }, message)
 }
 
-/** Writes the decided step. @throws Conflict where another version was faster */
+/** Writes the decided step. @throws Conflict if another version was faster */
 export async function write(
   acting: Acting,
   found: FoundOrder,

@@ -19,7 +19,7 @@ import type { FoundOrder } from './order-rows.store.ts'
  * Writes a step down in the caller's transaction: the order under its version, its quotes, visits and history, and
  * the notices of it; all in one round trip, with what its caller asks once it stands.
  * @returns the rows of what was asked
- * @throws Conflict where another version was faster, and nothing may stand
+ * @throws Conflict if another version was faster, and nothing may stand
  */
 export async function applyStep<Asked extends readonly unknown[] = []>(
   tx: Tx,
@@ -56,7 +56,7 @@ export function applyLast(tx: Tx, found: FoundOrder, step: Step, extra: Extra): 
   tx.last(noticeQuery(found, step, extra))
 }
 
-/** Answers with a row where the order was let go of. */
+/** Answers with a row if the order was let go of. */
 function releaseQuery({ row }: FoundOrder, { now }: Extra): Compilable<unknown> {
   return compiled(sql`select true as released where release_order(${row.id}, ${row.version}, ${now})`)
 }
@@ -171,7 +171,7 @@ interface OrderOfEquipmentRow {
  * Sets the equipment's status from what was last said of it and all its unfinished orders. The piece stays locked to the
  * commit.
  * @param conclusion what the order says that has just been completed
- * @throws Refused `equipment.archived` where it was archived meanwhile
+ * @throws Refused `equipment.archived` if it was archived meanwhile
  */
 export async function updateEquipment(
   db: Db,

@@ -33,7 +33,7 @@ export interface NewOrder {
 
 /**
  * A clinic requests from a workshop or publishes; a workshop opens one for its client, which is accepted at once.
- * @throws Invalid where nobody is asked, Refused where the plan is over or the equipment archived
+ * @throws Invalid if nobody is asked, Refused if the plan is over or the equipment archived
  */
 export async function createOrder(tx: Tx, input: Create, now: Date): Promise<void> {
   const { organization } = tx.scope
@@ -68,7 +68,7 @@ async function mustAskSomebody(tx: Tx, input: Create): Promise<void> {
   if (input.workshopId) await mustBeWorkshop(tx, input.workshopId)
 }
 
-/** @throws Invalid where no workshop of this id works on Equipo, or it is suspended */
+/** @throws Invalid if no workshop of this id works on Equipo, or it is suspended */
 export async function mustBeWorkshop(tx: Tx, workshopId: string): Promise<void> {
   const workshop = await tx.first(
     q

@@ -101,7 +101,7 @@ function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
   return visits.filter((visit) => visit.workshopId === row.workshopId)
 }
 
-/** The side whose turn it is, and whether the reader belongs to it. */
+/** The side that has to act, and whether the reader belongs to it. */
 function nextFor({ order }: FoundOrder, actor: Actor, now: Date): OrderDetail['next'] {
   const { step, turn } = next(order, now)
   return { step, turn, yours: isTurnOf(turn, actor) }

@@ -36,7 +36,7 @@ interface Entry {
   actionId: string
   orderId: string
   clinicId: string
-  /** Null where every workshop that has the order may read it. */
+  /** Null if every workshop that has the order may read it. */
   workshopId: string | null
   action: Action | 'request' | 'open'
   from: Status | null

@@ -69,14 +69,14 @@ export interface FoundOrder extends OrderRows {
   order: ServiceOrder
 }
 
-/** @throws NotFound where there is none, or none that the scope may see */
+/** @throws NotFound if there is none, or none that the scope may see */
 export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
   return foundOf(...(await db.together<FoundRows>(...foundQueries(id))))
 }
 
 /**
  * The order for who is going to change it: whoever else changes it waits, so that what is read belongs together.
- * @throws NotFound where there is none, or none that the scope may change
+ * @throws NotFound if there is none, or none that the scope may change
  */
 export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
   const [, ...rows] = await tx.together<[unknown, ...FoundRows]>(lockQuery(id), ...foundQueries(id))
@@ -96,7 +96,7 @@ const foundQueries = (id: string) => [orderOnly(id), ...partsQueries(id)] as con
 /** The parts of an order: quotes, their lines, visits. */
 export const partsQueries = (id: string) => [quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
 
-/** @throws NotFound where there is no order */
+/** @throws NotFound if there is no order */
 export function foundOf(
   [row]: OrderRow[],
   quotes: QuoteRow[],
@@ -108,7 +108,7 @@ export function foundOf(
   return { ...rows, order: toFacts(rows) }
 }
 
-/** The workshop that has the order. Only called where the rules have let a workshop's action pass. */
+/** The workshop that has the order. Only called if the rules have let a workshop's action pass. */
 export function workshopOf({ row }: Pick<OrderRows, 'row'>): string {
   if (!row.workshopId) throw new Error(`order ${row.number} has no workshop`)
   return row.workshopId

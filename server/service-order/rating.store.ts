@@ -9,7 +9,7 @@ import { orderDetail } from './order-detail.ts'
 import { historyQuery, noticeQuery } from './order-history.store.ts'
 import { findOrder, workshopOf } from './order-rows.store.ts'
 
-/** Writes a rating beside its closed order, which stays as it is. @throws Refused where it has one */
+/** Writes a rating beside its closed order, which stays as it is. @throws Refused if it has one */
 export async function rateOrder(
   acting: Acting,
   input: Input<typeof serviceOrderApi.rate>,

@@ -85,7 +85,7 @@ async function sweep(all: Sweep): Promise<number> {
   })
 }
 
-/** False where somebody was faster, or the rule no longer asks for it. */
+/** False if somebody was faster, or the rule no longer asks for it. */
 async function passOne({ database, job, now, commandFor }: Sweep, due: Due): Promise<boolean> {
   const scope = jobScope(job, { id: due.clinicId, kind: 'clinic', timeZone: due.timeZone })
   return database.write(scope, async (tx) => {

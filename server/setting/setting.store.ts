@@ -37,7 +37,7 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
   return toSettings(await db.first(settingsQuery()))
 }
 
-/** @throws Conflict with what stands where `version` is not the one that does */
+/** @throws Conflict with what stands if `version` is not the one that does */
 export async function changeSettings(tx: Tx, version: number, settings: Settings): Promise<KeptSettings> {
   const rows = await tx.all(
     q

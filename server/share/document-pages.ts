@@ -18,7 +18,7 @@ const mostDrawn = 12
 
 /**
  * The first pages of an issued document, drawn from what it was made from.
- * @throws Refused `pages.none` where a document has no pages to draw, only its file
+ * @throws Refused `pages.none` if a document has no pages to draw, only its file
  */
 export async function documentPages(
   { draw, files, log }: PagesDeps,

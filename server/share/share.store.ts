@@ -15,7 +15,7 @@ import { newToken, tokenHash } from '#server/kit/tokens.ts'
 const dayMs = 86_400_000
 /** Links of one document that open at once. */
 const mostLive = 50
-/** Days for which it is kept from where a link was opened, after it is over. */
+/** Days after a link's end for which the addresses of its openings are kept. */
 export const openingDays = 180
 
 const shares = (db: Db) =>
@@ -244,7 +244,7 @@ export const toOpened = (row: OpenedRow): OpenedShare => ({
   expiresAt: row.expiresAt,
 })
 
-/** Forgets from where links were opened, some time after they are over. */
+/** Deletes the addresses of openings some time after the end of their links. */
 export const forgetShareOpeningsJob = (database: Database): Job => ({
   name: 'forget-share-openings',
   cron: '50 6 * * *',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The codes of signing links: never kept, made again from the server's secret where they have to be shown. */
+/** The codes of signing links: never kept, made again from the server's secret if they have to be shown. */
 export interface Codes {
   /** Six digits. `count`: which one of the link it is. */
   make(requestId: string, count: number): string

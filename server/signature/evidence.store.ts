@@ -41,7 +41,7 @@ export async function findEvidenceOf(db: Db, documentId: string): Promise<Eviden
 }
 
 /**
- * The evidence page as of now: the newest version where nothing has happened since, else a new one, which is kept.
+ * The evidence page as of now: the newest version if nothing has happened since, else a new one, which is kept.
  * @throws Refused `evidence.none` before anything has happened, `document.file_follows`, `document.busy`
  */
 export async function currentEvidence(
@@ -192,7 +192,7 @@ function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date)
   })
 }
 
-/** A page that stays for ever tells neither to which address a request went that nobody answered, nor from where. */
+/** A permanent page contains neither the address nor the origin of an unanswered request. */
 function eventOf(event: Facts['events'][number], request: Facts['requests'][number] | undefined) {
   const { kind, requestId, name, about, at, address, agent } = event
   const isAnswered = !request || request.signedAt !== null || request.declinedAt !== null

@@ -5,10 +5,10 @@ import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { forgetShareOpeningsJob } from '#server/share/share.store.ts'
 
-/** Days for which it is kept where a request went that nobody answered, after it is over. */
+/** Days after the end of an unanswered request for which its address is kept. */
 export const unansweredDays = 180
 
-/** Forgets what links were good for, some time after they are over: addresses, and from where they were opened. */
+/** Deletes data of links some time after their end: the mail address, and the addresses of openings. */
 export const forgetLinksJobs = (database: Database): Job[] => [
   forgetShareOpeningsJob(database),
   {

@@ -25,7 +25,7 @@ const mostSigners = 20
  * Finds the signers of exactly this content, by a signature of the Cryptographic Message Syntax (RFC 5652) beside it or around it.
  * Digest and signature are computed with the certificates inside; their chain and revocation are not looked at.
  * @param now counts where the signature names no time
- * @throws Refused with the reason, where one of its signatures does not hold
+ * @throws Refused with the reason, if one of its signatures does not hold
  */
 export function signersOf(der: Uint8Array, content: Uint8Array, now: Date): IcpSigner[] {
   const data = parse(der)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let visitors = 0
-/** Somebody whose connection nobody else has had. */
+/** A person with a network address of their own. */
 const visitor = (): Caller => app.at(`203.0.113.${++visitors}`)
 
 /** A link whose code is confirmed, and the signature that its page sends. */

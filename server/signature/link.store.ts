@@ -114,7 +114,7 @@ export async function confirmCode(
   return { answer: answered?.answer ?? 'unknown', proof }
 }
 
-/** @throws NotFound; Conflict where another file was read; Refused `signing.unconfirmed`, `signature.already` */
+/** @throws NotFound; Conflict if another file was read; Refused `signing.unconfirmed`, `signature.already` */
 export async function signByLink(
   tx: Tx,
   input: Input<typeof signatureApi.signByLink>,

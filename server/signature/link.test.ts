@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 let visitors = 0
-/** Somebody whose connection nobody else has had. */
+/** A person with a network address of their own. */
 const visitor = (): Caller => app.at(`198.51.100.${++visitors}`)
 
 async function asked(more: Parameters<typeof askedByLink>[2] = {}) {

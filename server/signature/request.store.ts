@@ -25,7 +25,7 @@ export interface AskDeps {
 }
 
 /**
- * Asks somebody to sign. Returns the link's token, of which only a hash is kept; null where the other party's people
+ * Asks somebody to sign. Returns the link's token, of which only a hash is kept; null if the other party's people
  * are told in the product.
  * @throws Refused `signature.no_mail_server`, `signature.nobody_here`, `signature.too_many`, `document.…`
  */
@@ -87,7 +87,7 @@ export async function ask(
 
 /**
  * The same request, sent again after its answer was lost: what went out by mail is on its way, and a link that nobody
- * has used gives way to a new one. @throws Conflict where it was answered, or is somebody else's
+ * has used gives way to a new one. @throws Conflict if it was answered, or is somebody else's
  */
 async function askedBefore(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function hold(tx: Tx, id: string) {
 
 /**
  * Signs as the one who is signed in, or for somebody who is present.
- * @throws NotFound; Refused `document.…`, `signature.not_asked`, `signature.not_drawn`, `signature.already`; Conflict where another file was read
+ * @throws NotFound; Refused `document.…`, `signature.not_asked`, `signature.not_drawn`, `signature.already`; Conflict if another file was read
  */
 export async function sign(
   tx: Tx,
@@ -100,6 +100,6 @@ export async function sign(
   if (written.length === 0) throw new Refused('signature.already')
 }
 
-/** The person of whom nothing but a name, and perhaps a CPF, is known. */
+/** A signer known only by name, and perhaps by CPF. */
 export const keyOf = ({ taxId, name }: { taxId?: string | null | undefined; name: string }): string =>
   taxId ? `tax:${taxId}` : `name:${fold(name)}`

@@ -77,7 +77,7 @@ function bowieDickStanding(vacuum: boolean, passed: boolean | null): Autoclave['
   return vacuum ? 'due' : 'not_needed'
 }
 
-/** One autoclave of the clinic as it stands on a day; undefined where it is none, archived or retired. */
+/** One autoclave of the clinic as it stands on a day; undefined if it is none, archived or retired. */
 export async function findAutoclave(
   db: Db,
   clinic: string,

@@ -8,7 +8,7 @@ import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { findFailure } from './failure.store.ts'
 import { invalid, type Recorder } from './recording.ts'
 
-/** The failure, held until the commit. @throws NotFound, Refused where it is over */
+/** The failure, held until the commit. @throws NotFound, Refused if it is over */
 async function findOpen(tx: Tx, { clinic }: Recorder, id: string): Promise<FailureDetail> {
   const held = q
     .selectFrom('sterilizationFailures')
@@ -26,7 +26,7 @@ type WriteStep = Input<typeof failureApi.step>
 
 /**
  * Writes that a step was done, by whom and when. `scope` lifts the lock from what is not recalled.
- * @throws Conflict where somebody has written it already, Refused for a step that this failure does not have
+ * @throws Conflict if somebody has written it already, Refused for a step that this failure does not have
  */
 export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): Promise<FailureDetail> {
   const failure = await findOpen(tx, recorder, input.id)
@@ -92,7 +92,7 @@ async function liftOthers(tx: Tx, { now }: Recorder, { id, loadId }: FailureDeta
   )
 }
 
-/** Writes where packages were and what became of them, in new rows. @throws NotFound for a package that is not recalled */
+/** Records place and fate of packages in new rows. @throws NotFound for a package that is not recalled */
 export async function recallPackages(
   tx: Tx,
   recorder: Recorder,

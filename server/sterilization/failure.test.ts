@@ -140,7 +140,7 @@ describe('a positive biological', () => {
   })
 })
 
-describe('what follows', () => {
+describe('the work after a failure', () => {
   test('is refused to another clinic, for packages of other loads, and for steps that are not written', async () => {
     const { failure, loads } = await failed()
     const other = await app.register('dentist')

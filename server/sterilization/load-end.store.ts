@@ -17,7 +17,7 @@ type End = Pick<
   'minutes' | 'celsius' | 'pressure' | 'pressureUnit' | 'integrator' | 'endedAt' | 'acceptBlock'
 >
 
-/** The end of a cycle: what was read, and whether the load is conform. @throws Conflict where it has ended already */
+/** The end of a cycle: what was read, and whether the load is conform. @throws Conflict if it has ended already */
 export async function finishLoad(tx: Tx, recorder: Recorder, input: Finish): Promise<LoadDetail> {
   const load = await findLoad(tx, input.id)
   if (load.state !== 'running') throw new Conflict(load)
@@ -30,7 +30,7 @@ export const currentOf = <Row extends { id: string; corrects: string | null }>(r
 
 /**
  * Writes a cycle's end anew, beside the old row. What was not conform stays so: its packages are reprocessed.
- * @throws Conflict where another row holds by now, Refused
+ * @throws Conflict if another row holds by now, Refused
  */
 export async function correctLoad(
   tx: Tx,
@@ -118,7 +118,7 @@ async function insertResult(tx: Tx, recorder: Recorder, load: LoadDetail, values
   if (!row) throw new Conflict(await findLoad(tx, load.id))
 }
 
-/** Breaks an open load off. The lot stays used. @throws Conflict where it has ended already */
+/** Breaks an open load off. The lot stays used. @throws Conflict if it has ended already */
 export async function interruptLoad(
   tx: Tx,
   recorder: Recorder,
@@ -138,7 +138,7 @@ export async function interruptLoad(
   return findLoad(tx, id)
 }
 
-/** Gives a load out. @throws Refused with why not; Conflict where somebody else has done so */
+/** Gives a load out. @throws Refused with why not; Conflict if somebody else has done so */
 export async function releaseLoad(tx: Tx, recorder: Recorder, id: string): Promise<LoadDetail> {
   const load = await findLoad(tx, id)
   if (load.cannotRelease === 'sterilization.released') throw new Conflict(load)

@@ -40,7 +40,7 @@ const openFailures = (equipmentId: string) =>
 /**
  * Refuses a cycle that the autoclave may not run now.
  * @returns the failure that locks a load from before it, or null
- * @throws Refused, or Invalid where a repetition has another program than the failed cycle
+ * @throws Refused, or Invalid if a repetition has another program than the failed cycle
  */
 export async function refuseUnfit(tx: Tx, { input, autoclave, program }: Wanted): Promise<string | null> {
   if (autoclave.runningLoadId) {

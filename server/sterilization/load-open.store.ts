@@ -26,7 +26,7 @@ export type Open = Input<typeof sterilizationApi.open>
 /**
  * Opens a load under a lot of its own.
  * @throws NotFound for a piece that is no autoclave in use, Invalid, Refused by the rules of tests and failures, Conflict
- *   where the id is taken
+ *   if the id is taken
  */
 export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise<LoadDetail> {
   const day = dateIn(recorder.timeZone, new Date(input.startedAt))

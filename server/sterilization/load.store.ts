@@ -15,7 +15,7 @@ import { toBiological } from './test-rows.store.ts'
 
 const standard = 25
 
-/** The clinic whose log it is; null for who acts for none. */
+/** The clinic that owns the log; null for a person who acts for none. */
 export const ownClinic = (db: Db): string | null => db.scope.organization?.id ?? null
 
 type Filter = Input<typeof sterilizationApi.list>

@@ -72,7 +72,7 @@ async function insertProgram(
   return findProgram(tx, clinic, id)
 }
 
-/** @throws NotFound where the equipment is no autoclave of the clinic */
+/** @throws NotFound if the equipment is no autoclave of the clinic */
 export async function createProgram(
   tx: Tx,
   recorder: Recorder,

@@ -19,7 +19,7 @@ export const toSettings = (row: SettingsRow | undefined): SterilizationSettings 
 export const findSettings = async (db: Db, clinic: string | null): Promise<SterilizationSettings> =>
   toSettings(await db.first(settingsQuery(clinic)))
 
-/** @throws Conflict with how they stand now, where somebody else has changed them */
+/** @throws Conflict with how they stand now, if somebody else has changed them */
 export async function changeSettings(
   tx: Tx,
   clinic: string,

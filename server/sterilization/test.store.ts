@@ -85,7 +85,7 @@ type Read = Input<typeof testApi.read>
 /**
  * Records the reading of the ampoules. Growth in the processed one locks loads and autoclave in the same transaction; if
  * the cycle belongs to an open failure, it counts as that failure's repetition.
- * @throws Refused, Invalid, Conflict where another reading holds by now
+ * @throws Refused, Invalid, Conflict if another reading holds by now
  */
 export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise<LoadDetail> {
   const load = await findTested(tx, input.id)

@@ -26,7 +26,7 @@ export interface Opened {
   hasAccount: boolean
 }
 
-/** @throws NotFound where no invitation has this token */
+/** @throws NotFound if no invitation has this token */
 export async function openInvitation(db: Db, token: string, now: Date): Promise<Opened> {
   const row = await db.first(
     q.selectFrom(sql<Opened>`open_invitation(${tokenHash(token)}, ${now})`.as('opened')).selectAll(),

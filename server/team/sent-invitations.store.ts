@@ -22,7 +22,7 @@ interface NewInvitation {
 
 /**
  * An address has one invitation open at a time; one that has expired makes room.
- * @throws Invalid where one is open, TooMany where there were too many today
+ * @throws Invalid if one is open, TooMany if there were too many today
  */
 export async function insertInvitation(
   tx: Tx,
@@ -74,7 +74,7 @@ export interface Pending {
 
 /**
  * An invitation without an answer, as the asker saw it.
- * @throws NotFound, or Conflict where it changed since
+ * @throws NotFound, or Conflict if it changed since
  */
 export async function seenInvitation(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function seenInvitation(
 
 /**
  * Another link for seven days from now; the one before opens nothing any more.
- * @throws TooMany where it was sent a moment ago
+ * @throws TooMany if it was sent a moment ago
  */
 export async function renewInvitation(
   tx: Tx,

@@ -45,7 +45,7 @@ async function locked(tx: Tx): Promise<KeptTestimonial[]> {
   return all
 }
 
-/** Adds one at the end. @throws Refused where as many are shown as there can be */
+/** Adds one at the end. @throws Refused if as many are shown as there can be */
 export async function addTestimonial(
   tx: Tx,
   { id, quote, name, role }: Input<typeof testimonialApi.add>,
@@ -60,7 +60,7 @@ export async function addTestimonial(
 
 type Seen = Pick<KeptTestimonial, 'id' | 'version'>
 
-/** @throws NotFound, Conflict where another has written meanwhile, Refused for a sample */
+/** @throws NotFound, Conflict if another has written meanwhile, Refused for a sample */
 export async function changeTestimonial(
   tx: Tx,
   { id, version, quote, name, role }: Input<typeof testimonialApi.change>,
@@ -77,7 +77,7 @@ export async function removeTestimonial(tx: Tx, place: Seen, now: Date): Promise
   return listTestimonials(tx)
 }
 
-/** Puts all into a new order. @throws Conflict where they are no longer those that the administrator saw */
+/** Puts all into a new order. @throws Conflict if they are no longer those that the administrator saw */
 export async function arrangeTestimonials(tx: Tx, places: readonly Seen[]): Promise<Kept> {
   const all = await locked(tx)
   const key = ({ id, version }: Seen) => `${id} ${version}`

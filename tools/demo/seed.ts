@@ -35,7 +35,7 @@ const firstDay = -262
 /** A good two months ago, so its trial is long over. */
 const smallClinicDay = -56
 
-/** Where the demonstration is made: a migrated database without accounts. */
+/** The target of the demonstration: a migrated database without accounts. */
 export interface Ground extends Omit<
   AppOptions,
   | 'clock'

@@ -10,7 +10,7 @@ export interface Time {
   readonly today: PlainDate
   /** An hour of the working day so many before or after today. */
   at: (day: number, hour: string) => Date
-  /** So many minutes before the end. */
+  /** The minutes before the end. */
   before: (minutes: number) => Date
   /** Sleeps until an hour of a working day. */
   until: (day: number, hour: string) => Promise<void>

@@ -22,7 +22,7 @@ const services = {
 } as const
 
 /**
- * The check that whoever signs up is no robot, where the operator has configured one; otherwise nothing is loaded.
+ * The check that whoever signs up is no robot, if the operator has configured one; otherwise nothing is loaded.
  * @param refusal what the server said to the last try: its token is used up
  */
 export function Captcha({ refusal }: { refusal: ApiError | null }) {

@@ -37,7 +37,7 @@ export default function EntryPage() {
           <Note tone="bad">{signInMessage(enter.error)}</Note>
         </div>
       )}
-      {/* A press and not the page's opening: programs that look into mails open every link. */}
+      {/* The link acts on a press, not on opening, because mail scanners open every link. */}
       <Button
         variant="primary"
         size="lg"

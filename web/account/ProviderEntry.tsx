@@ -9,7 +9,7 @@ import { wayInMessage } from './account.texts.ts'
 /** The ways to sign in that the operator has configured; they do not change while a page is open. */
 export const waysInQuery = { ...query(providerApi.waysIn, {}), staleTime: Number.POSITIVE_INFINITY }
 
-/** The way in by the identity provider, where there is one. */
+/** The way in by the identity provider, if there is one. */
 export function ProviderEntry() {
   const { data } = useQuery(waysInQuery)
   const begin = useWrite(providerApi.begin, { onDone: ({ address }) => location.assign(address) })

@@ -56,7 +56,7 @@ function NewPasswordForm({ token, reset }: { token: string; reset: Reset }) {
   )
 }
 
-/** Not signed in by it: the sign-in asks for the second factor too, where there is one. */
+/** Not signed in by it: the sign-in asks for the second factor too, if there is one. */
 function Done({ email }: { email: string }) {
   return (
     <MailNotice

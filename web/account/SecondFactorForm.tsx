@@ -14,7 +14,7 @@ import { signInMessage } from './account.texts.ts'
 interface SecondFactorFormProps {
   className?: string
   onSignedIn: () => unknown
-  /** Back to the ways in, where somebody else wants to come in. */
+  /** Back to the ways in, if somebody else wants to come in. */
   onBack: () => unknown
 }
 

@@ -20,14 +20,14 @@ import { ProviderEntry } from './ProviderEntry.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 interface SignInFormProps {
-  /** The person whose page is open: nobody else can sign in here. Absent if anybody may. */
+  /** The owner of the open page: nobody else can sign in here. Absent if anybody may. */
   email?: string
   className?: string
   /** A session exists now, whichever way it came about. */
   onSignedIn: () => unknown
 }
 
-/** The ways in: on the sign-in page, and over a page whose session has ended. */
+/** The sign-in methods, on the sign-in page and over a page after the session's end. */
 export function SignInForm(props: SignInFormProps) {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery())
@@ -106,7 +106,7 @@ function FirstStep({
   )
 }
 
-/** Another page; beside the one that is open, where that is to stay. */
+/** Another page; beside the one that is open, if that is to stay. */
 function OtherWay({ beside, ...link }: LinkProps & { beside: boolean }) {
   return (
     <Link

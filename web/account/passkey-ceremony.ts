@@ -18,7 +18,7 @@ export async function enterByPasskey(): Promise<void> {
 
 /**
  * Offers the keys of this device among what the browser fills in; comes back once somebody has chosen one, or never.
- * @returns false where the browser offers nothing, or no key was used
+ * @returns false if the browser offers nothing, or no key was used
  */
 export async function enterByAutofill(): Promise<boolean> {
   if (!(await browserSupportsWebAuthnAutofill().catch(() => false))) return false

@@ -49,7 +49,7 @@ const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7
 
 /**
  * The arrow keys go from day to day. Where days are columns, up and down go by half an hour.
- * @param halfHour its height in pixels; null where days are cells
+ * @param halfHour its height in pixels; null if days are cells
  */
 const byArrows =
   (halfHour: number | null): KeyboardCoordinateGetter =>
@@ -98,7 +98,7 @@ const wordsOf = ({ text, against }: Aim) => [text, against].filter(Boolean).join
 const dropOf = ({ active, over, delta }: DragMoveEvent): Drop | null =>
   over && { id: String(active.id), on: dayOfDrop(over.id), down: delta.y }
 
-/** Lets what is in it be taken to another day, by pointer and by keyboard; it says and shows where it is on the way. */
+/** Makes its content movable to another day, by pointer and keyboard; announces and shows the current target. */
 export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [aimed, setAimed] = useState<{ drop: Drop; aim: Aim } | null>()

@@ -13,7 +13,7 @@ interface ChipProps {
   isPending?: boolean
   className?: string
   style?: CSSProperties
-  /** With the clinic's name below: where there is room. */
+  /** With the clinic's name below: if there is room. */
   roomy?: boolean
 }
 
@@ -41,7 +41,7 @@ interface ButtonProps extends ChipProps {
   isLeft?: boolean
 }
 
-/** The same where nothing is dragged: a long list of them stands sooner. */
+/** The same if nothing is dragged: a long list of them stands sooner. */
 export function EntryButton({
   entry,
   calendar,

@@ -20,7 +20,7 @@ interface EntryDialogProps {
   onMove: () => void
 }
 
-/** All that an entry says, and where it leads. */
+/** All details of an entry, with its links. */
 export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogProps) {
   const { isClinic } = calendar
   const link = linkOf(entry, useAt())

@@ -18,7 +18,7 @@ const shortest = 46
 
 const isVisit = (entry: Entry): entry is VisitEntry => entry.kind === 'visit'
 
-/** The hours that a week shows: from seven to seven, and further where something lies there. */
+/** The hours of a week: from seven to seven, and further if there are entries. */
 function hoursShown({ span }: Calendar): { first: number; last: number } {
   let [first, last] = [7, 19]
   for (const entry of span.entries.filter(isVisit)) {

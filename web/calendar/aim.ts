@@ -16,6 +16,6 @@ export const AimContext = createContext<Aim | null>(null)
 
 export const useAim = () => useContext(AimContext)
 
-/** The one of before where nothing has changed, so that nothing is drawn anew. */
+/** The one of before if nothing has changed, so that nothing is drawn anew. */
 export const sameAim = (before: Aim | null, next: Aim | null): Aim | null =>
   before?.text === next?.text && before?.against === next?.against ? before : next

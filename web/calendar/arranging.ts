@@ -25,7 +25,7 @@ export type Open =
   | { what: 'schedule'; subject: Subject; place: Place | null }
   | null
 
-/** Taking things to other days: at once where it can be taken back and nothing speaks against it, else asked first. */
+/** Moves entries to other days: at once if it can be taken back and nothing speaks against it, else asked first. */
 export function useArranging(calendar: Calendar, view: View, { move, propose }: Moves) {
   const [open, setOpen] = useState<Open>(null)
   const today = useToday()

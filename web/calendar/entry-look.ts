@@ -56,7 +56,7 @@ export function nameOf(entry: Entry): string {
   return `${entry.title}, ${entry.equipment.name}`
 }
 
-/** The name with the clinic's where several may stand beside each other. */
+/** The name, with the clinic's if entries of several clinics are shown. */
 export function placeName(entry: Entry, clinics: ReadonlyMap<string, CalendarClinic>): string | null {
   return (entry.clinicId && clinics.get(entry.clinicId)?.name) || null
 }

@@ -52,7 +52,7 @@ const refresh = () =>
     ),
   )
 
-/** Puts entries elsewhere: at once on the screen, then at the server; taken back where it refuses. */
+/** Moves entries at once on the screen, then on the server; undoes the move if the server refuses. */
 export function useMoves() {
   const [moves, setMoves] = useState<ReadonlyMap<string, Movable>>(new Map())
   const [failure, setFailure] = useState<Failure | null>(null)

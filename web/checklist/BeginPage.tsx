@@ -14,7 +14,7 @@ import { OrdersToCheck } from './OrdersToCheck.tsx'
 import { TemplateTiles } from './TemplateTiles.tsx'
 import './checklist.css'
 
-/** Beginning a run: one press on a routine; on an order or a piece of equipment first, where it is about one. */
+/** Begins a run with one press on a routine; on an order or on equipment first, if it is about one. */
 export default function BeginPage() {
   const at = useAt()
   const listName = useListName()

@@ -10,7 +10,7 @@ import { decisionTexts } from './checklist.texts.ts'
 import type { Outbox } from './change.ts'
 import type { Shown } from './shown.ts'
 
-/** Loaded ahead once the page stands, so that it is there also where the network has gone. */
+/** Loaded ahead once the page stands, so that it is there even if the network has gone. */
 const form = part(async () => (await import('./FollowUpForm.tsx')).FollowUpForm)
 
 interface FollowUpProps {

@@ -93,7 +93,7 @@ function ItemAnswer({ shown, outbox, draft }: PartProps & { draft: string }) {
 }
 
 function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
-  // Below the heading of its part, where it has one.
+  // Below the heading of its part, if it has one.
   const Heading = item.section ? 'h3' : 'h2'
   return (
     <header>
@@ -132,7 +132,7 @@ function NotApplicable(props: { label: string; isOut: boolean; onChoose: () => v
   )
 }
 
-/** A remark on the item; asked for where something has to be written. */
+/** A remark on the item; asked for if something has to be written. */
 function ItemNote({ shown, outbox }: PartProps) {
   const { item, answer, note } = shown
   const [opened, setOpened] = useState(false)

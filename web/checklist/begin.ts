@@ -16,7 +16,7 @@ export interface Beginning {
   of?: { planId: string; dueOn: string } | null | undefined
 }
 
-/** Begins a run and opens it; where somebody has begun it already, opens theirs. */
+/** Begins a run and opens it; if somebody has begun it already, opens theirs. */
 export function useBegin() {
   const at = useAt()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export interface Shown {
   verdict: RunItem['verdict']
   note: string
   isWaiting: boolean
-  /** Mine, where somebody else answered first. */
+  /** Mine, if somebody else answered first. */
   clash: Entry | null
   /** The reason why the person's change was refused. */
   refusal: { entry: Entry; message: string } | null

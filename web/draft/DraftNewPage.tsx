@@ -118,7 +118,7 @@ function BeginForm({ kind }: { kind: Kind }) {
     const [name, message] = about === 'organization' ? [] : asked[about]
     if (name && !input[name]) return form.setError(name, { message }, { shouldFocus: true })
     create.mutate(input, {
-      // One was begun whose answer never came, and other equipment was chosen since: this is another draft.
+      // An earlier request got no answer, and other equipment was chosen since: this is another draft.
       onError: ({ status }) => status === 409 && setId(newId()),
     })
   }

@@ -77,7 +77,7 @@ export const filledIn = (sent: Fields, answer: Fields): Fields =>
 
 export interface Merged {
   fields: Fields
-  /** Written differently here and there since both began: here's stays in `fields` until somebody chooses. */
+  /** Fields that both sides changed: `fields` keeps the local value until the person chooses. */
   contested: string[]
   /** Written only there. */
   taken: string[]

@@ -12,7 +12,7 @@ import { equipmentQuery, overviewQuery, staleAfterWrite } from './queries.ts'
 
 interface EquipmentEditFormProps {
   equipment: EquipmentDetail
-  /** Null where the person may not see what it cost. */
+  /** Null if the person may not see what it cost. */
   costs: EquipmentCosts | null
   /** Page of the equipment. */
   page: string

@@ -11,7 +11,7 @@ import { useFound } from '#web/search/found.ts'
 export interface EquipmentFilter {
   /** For a workshop: whose equipment; null for those of all clinics. A clinic has only its own. */
   clinicId?: string | null | undefined
-  /** One of these only; all where it does not say. */
+  /** One of these only; all if it does not say. */
   categories?: readonly CategoryId[] | undefined
 }
 

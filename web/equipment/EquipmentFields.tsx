@@ -17,7 +17,7 @@ import { criticalityTexts, riskTexts, statusOptions } from './equipment.texts.ts
 interface EquipmentFieldsProps {
   /** Rooms that the clinic has already written, to choose from. */
   rooms: string[]
-  /** Only where the person may see prices. */
+  /** Only if the person may see prices. */
   withPurchase: boolean
   isNew?: boolean
   onChangeCategory: () => void

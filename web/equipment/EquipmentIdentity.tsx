@@ -14,12 +14,12 @@ interface EquipmentIdentityProps {
   equipment: EquipmentDetail
   /** A value that only readers who may see prices get. */
   value?: string | undefined
-  /** Named where the reader is not of the clinic. */
+  /** Named if the reader is not of the clinic. */
   clinicName?: string | undefined
   actions?: ReactNode
 }
 
-/** The plate that opens the page of equipment: what it is, where it stands, how it is. */
+/** The plate at the top of an equipment page: identity, place and status. */
 export function EquipmentIdentity({ equipment, value, clinicName, actions }: EquipmentIdentityProps) {
   useTitle(equipment.name)
   const today = useToday()

@@ -149,7 +149,7 @@ const mostUrgent = 'urgency'
 
 type Values = Record<(typeof filterNames)[number], string>
 
-/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped where wrong. */
+/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped if wrong. */
 function toFilter(values: Values): Input<typeof equipmentApi.list> {
   const written = Object.fromEntries(
     Object.entries({ ...values, sort: values.sort || mostUrgent }).filter(([, value]) => value !== ''),

@@ -21,7 +21,7 @@ import { equipmentQuery, staleAfterWrite } from './queries.ts'
 import { RegistrationRoutines } from './RegistrationRoutines.tsx'
 
 export interface RegistrationTarget {
-  /** The client whose equipment it is; without one, the own clinic's. */
+  /** The client that owns the equipment; the own clinic if absent. */
   clinicId?: string
   rooms: string[]
   /** The page after the person gives up. */
@@ -29,7 +29,7 @@ export interface RegistrationTarget {
   pageOf: (equipment: { id: string }) => string
 }
 
-/** Category first, then the form; what was begun on this device goes on where it stopped. */
+/** Category first, then the form; a draft on this device continues at its step. */
 export function EquipmentRegistration({ target }: { target: RegistrationTarget }) {
   const key = useDraftKey(`equipamento:${target.clinicId ?? ''}`)
   const withPurchase = useMay('finances') && !target.clinicId
@@ -70,7 +70,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
   const [held, setHeld] = useState<Held>({ photos: [], manuals: [] })
-  // Beside the form's own values: they follow from them, and a draft is what somebody has written.
+  // Separate from the form's values, because they follow from them and a draft stores only typed values.
   const [plans, setPlans] = useState<unknown[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const form = useEndpointForm(equipmentApi.create, {

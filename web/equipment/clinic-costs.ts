@@ -6,7 +6,7 @@ import { sessionQuery, useSession } from '#web/kit/session.ts'
 
 export const clinicCostsQuery = query(equipmentApi.clinicCosts, {})
 
-/** For a page's loader: asked only where the signed-in person sees costs. */
+/** For a page's loader: asked only if the signed-in person sees costs. */
 export async function loadClinicCosts(): Promise<void> {
   const { session } = await queryClient.ensureQueryData(sessionQuery())
   const may = session?.membership === 'owner' || session?.permissions.includes('finances')

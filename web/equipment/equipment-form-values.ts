@@ -28,7 +28,7 @@ export interface EquipmentValues {
   purchase?: { valueCents: number | null; supplier: string; invoice: string }
 }
 
-/** Every field of the category with its value, null where there is none, so that a cleared field stays cleared. */
+/** Every field of the category with its value, null if there is none, so that a cleared field stays cleared. */
 function filled(category: CategoryId, attributes: Attributes): EquipmentValues['attributes'] {
   const fields = categories[category].fields
   return Object.fromEntries(

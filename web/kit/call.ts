@@ -14,7 +14,7 @@ export function address<In>(endpoint: Endpoint<In>, input: In): string {
   return requestOf(endpoint, filled(input)).address
 }
 
-/** The server refuses what one person's page sends where another has signed in meanwhile, in the same browser. */
+/** The server refuses what one person's page sends if another has signed in meanwhile, in the same browser. */
 function headersOf(contentType: string | null): Record<string, string> {
   const person = whoseIsThis()
   const organization = actingFor()
@@ -25,7 +25,7 @@ function headersOf(contentType: string | null): Record<string, string> {
   }
 }
 
-/** The error of a refused request. Where the page acts for another organization than the session, the shell hears it. */
+/** The error of a refused request. If the page acts for another organization than the session, the shell hears it. */
 function refusalOf(status: number, text: string): ApiError {
   const error = toApiError(status, text)
   if (error.code === 'other_organization' || error.code === 'no_organization') stray()
@@ -40,8 +40,8 @@ const mayGoAgain = (
 ): Promise<boolean> | false => status === 401 && access !== 'public' && signedInAgain(sentIn)
 
 /**
- * Sends one request as its endpoint describes. Where the session has ended it waits for a new one and goes out again.
- * @throws ApiError for every answer that is not 2xx, and with status 0 where none came
+ * Sends one request as its endpoint describes. If the session has ended it waits for a new one and goes out again.
+ * @throws ApiError for every answer that is not 2xx, and with status 0 if none came
  */
 export async function call<In, Out>(
   endpoint: Endpoint<In, Out>,
@@ -67,7 +67,7 @@ export async function call<In, Out>(
 }
 
 /**
- * Sends a file as the body; the input travels in path and query. Where the session has ended it waits, as `call` does.
+ * Sends a file as the body; the input travels in path and query. If the session has ended it waits, as `call` does.
  * @param onProgress gets the part that was sent, 0 to 1
  */
 export async function upload<In, Out>(

@@ -48,7 +48,7 @@ export function formatBytes(bytes: number): string {
 
 export { count } from '#core/kit/numbers.ts'
 
-/** `Helena Rocha` for `Helena Vasconcelos Rocha`: where there is little room. */
+/** `Helena Rocha` for `Helena Vasconcelos Rocha`: if there is little room. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.length > 2 ? `${words[0]} ${words.at(-1)}` : name

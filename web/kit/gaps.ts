@@ -40,7 +40,7 @@ export function gapsOf<Facts extends object>() {
       ),
     /** Its children where the fact is something: not null, false, zero or an empty text. */
     When: ({ the, children }: { the: FactName<Facts>; children: ReactNode }) => section('#', the, children),
-    /** Its children where it is not. */
+    /** Its children if it is not. */
     Unless: ({ the, children }: { the: FactName<Facts>; children: ReactNode }) => section('^', the, children),
   }
 }

@@ -17,7 +17,7 @@ const every: (() => Promise<boolean>)[] = []
 
 /**
  * Browsers remember for a document which modules did not come, and never ask for them again. So a module is asked for
- * only where a small request has just come through.
+ * only if a small request has just come through.
  */
 const look = async (): Promise<Trouble | null> => {
   const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
@@ -67,7 +67,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
   return made
 }
 
-/** Loads what the pages that are open may use, so that it opens at once, and also where the network has gone. */
+/** Loads what the pages that are open may use, so that it opens at once, and even if the network has gone. */
 export function askForAll(): void {
   for (const ask of every) void ask()
 }

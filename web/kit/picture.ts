@@ -3,7 +3,7 @@ const light = 1_500_000
 
 /**
  * Makes a photo fit to send: turned upright, at most 2560 px on its longer side, and JPEG where the server
- * does not read the original (HEIC, where this browser can). Anything else goes as it is.
+ * does not read the original (HEIC, if this browser can). Anything else goes as it is.
  */
 export async function preparePicture(file: File): Promise<File> {
   const heic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)

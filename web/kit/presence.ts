@@ -42,7 +42,7 @@ export const currentRound = (): number => round
 /**
  * Asks the page's person to sign in again; requests made meanwhile wait for the same answer.
  * @param since `currentRound()` when the refused request was sent
- * @returns whether the request is worth sending again; not where nobody was signed in
+ * @returns whether the request is worth sending again; not if nobody was signed in
  */
 export function signedInAgain(since: number): Promise<boolean> {
   if (round > since) return Promise.resolve(true)

@@ -29,7 +29,7 @@ export function startAnew(address: string) {
   location.assign(address)
 }
 
-/** Within a shell the session stays its person's: where it has ended, or is another's, that person is asked first. */
+/** Within a shell the session stays its person's: if it has ended, or is another's, that person is asked first. */
 async function readSession(signal: AbortSignal): Promise<Output<typeof accountApi.session>> {
   const round = currentRound()
   const found = await call(accountApi.session, {}, signal)
@@ -51,7 +51,7 @@ export const useAt = (): Side => sideOf(useSession().user.role)
 /** The organization's time zone; Brasília's for an administrator, who has no organization. */
 export const useTimeZone = (): string => useSession().organization?.timeZone ?? brasilia
 
-/** The day that it is where the organization is. */
+/** Today in the organization's time zone. */
 export const useToday = (): PlainDate => dateIn(useTimeZone(), useNow())
 
 /**

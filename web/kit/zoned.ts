@@ -17,7 +17,7 @@ function offsetAt(zone: string, instant: number): number {
 /**
  * The instant at which the clock of `zone` shows this date and time.
  * @param time `08:30`
- * @returns null where date or time cannot be read
+ * @returns null if date or time cannot be read
  */
 export function instantIn(zone: string, date: PlainDate, time: string): Instant | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`)

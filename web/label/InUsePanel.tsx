@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/State.tsx'
 import { labelsInUse } from './queries.ts'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** Labels that open something, each to be taken out of use where it was lost. */
+/** Labels that open something, each to be taken out of use if it was lost. */
 export function InUsePanel() {
   const list = useList(labelsInUse)
   const [retiring, setRetiring] = useState<Label | null>(null)

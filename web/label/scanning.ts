@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader where it has one, else ours, which comes with its WebAssembly from our server. */
+/** The browser's own reader if it has one, else ours, which comes with its WebAssembly from our server. */
 export async function createReader(): Promise<Reader> {
   const detector = (await browsersOwn()) ?? (await ours())
   return async (source) => (await detector.detect(source)).map(({ rawValue }) => rawValue)
@@ -52,7 +52,7 @@ export const openCamera = (): Promise<MediaStream> =>
     audio: false,
   })
 
-/** The light beside the camera; null where it has none. */
+/** The light beside the camera; null if it has none. */
 export function torchOf(stream: MediaStream): ((on: boolean) => Promise<void>) | null {
   const [track] = stream.getVideoTracks()
   const able = track?.getCapabilities?.() as { torch?: boolean } | undefined

@@ -10,7 +10,7 @@ interface PublicLayoutProps {
   children: ReactNode
 }
 
-/** A page that somebody without an account gets by a link. */
+/** A page that a person without an account opens by a link. */
 export function PublicLayout({ aside, children }: PublicLayoutProps) {
   return (
     <div className="by-link grid grid-rows-[auto_1fr_auto] grid-cols-1 min-h-dvh">

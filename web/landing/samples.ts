@@ -32,7 +32,7 @@ const line = (
   approved: null,
 })
 
-/** Its quote, whose dates are left out: a page that is made once has no today. */
+/** Its quote without dates, because a prerendered page has no today. */
 export const sampleQuote = {
   number: 1,
   kind: 'main',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Columns side by side where there is room, else a row's cells one below the other, each after its column's name. */
+/** Columns side by side if there is room, else a row's cells one below the other, each after its column's name. */
 export function LegalTable({ columns, children }: { columns: ReactNode; children: ReactNode }) {
   return (
     <table className="w-full border-collapse leading-[1.5]">

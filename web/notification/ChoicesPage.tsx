@@ -44,7 +44,7 @@ interface ChoicesProps {
   choices: Choice[]
 }
 
-/** Shows a choice at once; where it cannot be kept the old one comes back, with the reason. */
+/** Shows a choice at once; if it cannot be kept the old one comes back, with the reason. */
 function useChosen(choices: Choice[]) {
   const [coming, setComing] = useState<Choice[]>([])
   const save = useWrite(notificationApi.choose, {

@@ -7,7 +7,7 @@ interface FaceProps {
   change?: string
 }
 
-/** The organization's name and where it is. */
+/** The organization's name and city. */
 export function OrganizationFace({ organization: { name, city, state }, change }: FaceProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { fileApi } from '#core/file/file.api.ts'
 import { address } from '#web/kit/call.ts'
 import { Avatar } from '#web/ui/Panel.tsx'
 
-/** An organization's logo, or its initials where it has none. */
+/** An organization's logo, or its initials if it has none. */
 export function OrganizationMark({ name, logoId }: { name: string; logoId: string | null }) {
   if (!logoId) return <Avatar name={name} large />
   return (

@@ -117,7 +117,7 @@ export const fieldTexts: Record<keyof ProfileValues, string> = {
   cities: 'Cidades atendidas',
 }
 
-/** A field's value as one reads it; null where it is empty. */
+/** A field's value as one reads it; null if it is empty. */
 export function valueText(
   name: keyof ProfileValues,
   value: ProfileValues[keyof ProfileValues],

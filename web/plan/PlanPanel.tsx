@@ -13,7 +13,7 @@ import { Tape } from '#web/ui/Tape.tsx'
 import { planNames, pointsOf, standingText, trialEnds } from './plan.texts.ts'
 import { standingQuery } from './standing.ts'
 
-/** The own plan: what holds, what it gives, what is in use, what happens at its end, and where to get one. */
+/** The organization's plan: state, limits, use, end, and the checkout. */
 export function PlanPanel({ isClinic }: { isClinic: boolean }) {
   const loaded = useQuery(standingQuery)
   return (

@@ -4,7 +4,7 @@ import { basisText, type Basis } from '#core/regulation/basis.ts'
 
 interface BasisLineProps {
   basis: Basis
-  /** Says too where it was read and when that was checked. */
+  /** Also shows its source and when that was checked. */
   withSource?: boolean
 }
 

@@ -99,7 +99,7 @@ export default function PlansPage() {
   )
 }
 
-/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped where wrong. */
+/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped if wrong. */
 function toFilter(values: Record<(typeof filterNames)[number], string>): Input<typeof plannerApi.list> {
   const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const parsed = plannerApi.list.input.safeParse(written)

@@ -15,7 +15,7 @@ interface StartChecklistProps {
   row: OccurrenceView | null
 }
 
-/** Begins the checklist of a date and opens it; where somebody has begun it already, opens theirs. */
+/** Begins the checklist of a date and opens it; if somebody has begun it already, opens theirs. */
 export function StartChecklist({ plan, dueOn, row }: StartChecklistProps) {
   const at = useAt()
   const navigate = useNavigate()

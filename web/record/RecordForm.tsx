@@ -17,7 +17,7 @@ import { describedBy, valuesOf, type Values } from './record-values.ts'
 interface FormProps<F extends NamedFields> {
   kind: RecordKind<F>
   api: RecordApi<F>
-  /** The page of a record, where a saved form leads. */
+  /** The record's page, which opens after saving. */
   pathOf: (record: { id: string }) => To
   listPath: To
   /** Content above the button for a refusal of the slice. */

@@ -18,7 +18,7 @@ interface AbsentGroupProps {
   onAnswer: (changes: Changes) => void
 }
 
-/** Answers a whole group at once, where a service may lack what it is about. */
+/** Answers a whole group at once, if a service may lack what it is about. */
 export function AbsentGroup({ group, answers, onAnswer }: AbsentGroupProps) {
   const label = absent[group]
   const numbers = inGroup(group).map(({ number }) => number)

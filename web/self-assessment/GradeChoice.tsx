@@ -10,7 +10,7 @@ interface GradeChoiceProps {
   onChoose: (answer: Answer) => void
 }
 
-/** The six grades with what each says, and 'não se aplica' where that may be. */
+/** The six grades with what each says, and 'não se aplica' if that may be. */
 export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
   const { notApplicable, number, title } = indicator
   const common = { number, value, onChoose }

@@ -11,7 +11,7 @@ import { Criticality } from './Question.tsx'
 import { answerText, isFailing } from './self-assessment.texts.ts'
 import { spotOf } from './spot.ts'
 
-/** All indicators by group, each with its grades to read, also where no script runs. The next group stands open. */
+/** All indicators by group, each with its grades to read, even if no script runs. The next group stands open. */
 export function IndicatorList({ answers }: { answers: Answers }) {
   const next = indicatorOf(nextOpen(answers) ?? 0)?.group
   return (

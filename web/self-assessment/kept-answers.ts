@@ -5,7 +5,7 @@ import { ruleVersions } from '#core/self-assessment/numbers.ts'
 /** The answers that were given without an account, as this browser holds them. */
 export interface KeptAnswers {
   answers: Answers
-  /** False where the browser refuses to keep anything: they last as long as the page is open. */
+  /** False if the browser refuses to keep anything: they last as long as the page is open. */
   isKept: boolean
 }
 
@@ -15,7 +15,7 @@ const form = 1
 const rules = ruleVersions[0]
 
 const nothing: KeptAnswers = { answers: {}, isKept: true }
-/** Stands in for the storage where that refuses. */
+/** Stands in for the storage if that refuses. */
 let inMemory: KeptAnswers | null = null
 let lastRead: { text: string | null; kept: KeptAnswers } = { text: null, kept: nothing }
 const listeners = new Set<() => void>()

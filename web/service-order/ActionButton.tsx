@@ -23,7 +23,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
 const none: Subject = {}
 const dialog = part(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
-/** Does one thing to an order: at once, or after a short form. Absent where it is not this person's business. */
+/** Does one thing to an order: at once, or after a short form. Absent if it is not this person's business. */
 export function ActionButton(props: ActionButtonProps) {
   const form = actionForms[props.action]
   const block = blockOf(props.order, props.action)

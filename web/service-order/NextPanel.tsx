@@ -45,7 +45,7 @@ const near: Record<'clinic' | 'workshop', Record<Status, Action[]>> = {
   },
 }
 
-/** Steps whose main action comes first and loud. */
+/** Steps with a prominent main action. */
 const main: Partial<Record<NextStep, Action>> = {
   choose_workshop: 'redirect',
   answer_request: 'accept',
@@ -117,7 +117,7 @@ function Objection({ order }: { order: OrderDetail }) {
   )
 }
 
-/** A button for the action, or the way to the page where it is done. */
+/** A button for the action, or a link to its page. */
 function NextAction({ order, action, loud = false }: { order: OrderDetail; action: Action; loud?: boolean }) {
   const block = blockOf(order, action)
   if (block === undefined) return null

@@ -65,7 +65,7 @@ export default function TechnicianDashboardPage() {
   )
 }
 
-/** Equipment that is down comes first, also if the next step is the clinic's. */
+/** Equipment that is down comes first, even if the next step is the clinic's. */
 function sentence(stopped: number | undefined, waiting: number | undefined): string {
   if (stopped === undefined || waiting === undefined) return ''
   const parts = [

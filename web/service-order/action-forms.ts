@@ -128,7 +128,7 @@ export function needsEvidence(
   return !rule.by.includes('workshop')
 }
 
-/** Null where it may be done now, why not where it is this person's business, undefined where it is not. */
+/** Null if it may be done now, why not if it is this person's business, undefined if it is not. */
 export function blockOf(order: OrderDetail, action: Action): BlockedCode | null | undefined {
   return order.choices.find((choice) => choice.action === action)?.blocked
 }

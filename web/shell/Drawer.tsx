@@ -16,7 +16,7 @@ export function Drawer({ logo, children }: { logo: ReactNode; children: ReactNod
   const location = useLocation()
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
-  // A link closes it at once, also if the page that it leads to takes long to come.
+  // A link closes it at once, even if the page that it leads to takes long to come.
   const open = location.hash === hash && isIdle
   const change = (next: boolean) => {
     if (next) void navigate({ ...location, hash }, { preventScrollReset: true })

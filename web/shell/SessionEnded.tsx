@@ -73,7 +73,7 @@ async function actAsBefore({ organization }: Session): Promise<void> {
 
 /**
  * Lets the page go on where its own person has a session again.
- * @throws ApiError where it is somebody else's: nothing is sent in another's name
+ * @throws ApiError if it is somebody else's: nothing is sent in another's name
  */
 async function goOn({ id, email }: User): Promise<void> {
   const { session } = await call(accountApi.session, {})

@@ -85,7 +85,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Loads what a page may open, once it stands: so it opens also where the network has gone. */
+/** Loads what a page may open, once it stands: so it opens even if the network has gone. */
 function PartsAhead({ after }: { after: number }) {
   useEffect(() => {
     const timer = setTimeout(askForAll, after)

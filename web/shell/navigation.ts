@@ -20,7 +20,7 @@ export interface NavItem {
   label: string
   to: string
   icon: LucideIcon | typeof AutoclaveIcon
-  /** Only the address itself is this item's: the start page, whose address begins all others. */
+  /** Matches only the exact address: all other addresses begin with the start page's. */
   exact?: boolean
   /** Pages that are reached from it, at addresses of their own. */
   also?: string | string[]

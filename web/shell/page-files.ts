@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The built files that a page at this address may consist of; none where the build says nothing of it. */
+/** The built files that a page at this address may consist of; none if the build says nothing of it. */
 export function filesOf(address: string): string[] {
   const pages = window.__reactRouterManifest?.routes ?? {}
   const files = Object.values(pages).flatMap((page) => {

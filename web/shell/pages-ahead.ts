@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { filesOf } from './page-files.ts'
 
 /**
- * Loads pages once somebody has stayed for a while, so that they open at once, and also where the network has gone; what
+ * Loads pages once somebody has stayed for a while, so that they open at once, and even if the network has gone; what
  * did not come is fetched when the network is back.
  *
  * Only their files are fetched: they stay in the browser's cache, where the router finds them when a page is opened. The
- * router itself is not asked to prefetch, since it reloads the whole document where a module does not come, and what was
+ * router itself is not asked to prefetch, since it reloads the whole document if a module does not come, and what was
  * typed would be lost with it. Who saves data gets only the pages that they open.
  * @param after milliseconds from the first page on
  */
@@ -35,7 +35,7 @@ declare global {
 
 const savesData = () => navigator.connection?.saveData === true
 
-/** Pages share most of their files: each is fetched once a document, again only where it did not come. */
+/** Pages share most of their files: each is fetched once a document, again only if it did not come. */
 const fetched = new Set<string>()
 
 /** The document has it already, as a part of a page that was opened. What was fetched here is noted above, if it came. */

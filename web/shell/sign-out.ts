@@ -25,7 +25,7 @@ export const leaving = {
   },
 }
 
-/** Leaves, or asks first where this device still holds what this person answered. */
+/** Leaves, or asks first if this device still holds what this person answered. */
 export async function leave(person: string): Promise<void> {
   // Without a network the sign-out fails too, and says so.
   const found = await import('#web/checklist/waiting.ts').catch(() => null)

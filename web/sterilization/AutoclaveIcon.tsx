@@ -20,7 +20,7 @@ export function Drawing({ size, children }: { size: number; children: ReactNode 
   )
 }
 
-/** The autoclave, to stand where a lucide icon could. */
+/** An autoclave with the props of a lucide icon. */
 export function AutoclaveIcon({ size = 20 }: { size?: number | string }) {
   return (
     <Drawing size={Number(size)}>

@@ -106,7 +106,7 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
   )
 }
 
-/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped where wrong. */
+/** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped if wrong. */
 function toFilter(values: Record<(typeof filterNames)[number], string>): Input<typeof sterilizationApi.list> {
   const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const parsed = sterilizationApi.list.input.safeParse(written)

@@ -40,7 +40,7 @@ export function LabelsPanel({ load }: { load: LoadDetail }) {
 
 interface LabelProps {
   load: LoadDetail
-  /** Those whose labels differ by their number alone. */
+  /** Packages with labels that differ only by number. */
   rows: [PackageRow, ...PackageRow[]]
   isUnusable: boolean
 }

@@ -28,7 +28,7 @@ interface LoadFormProps {
   failureId: string | null
 }
 
-/** The load that the server says is in the chamber already; it may be this very form's, whose answer was lost. */
+/** The load that the server says is in the chamber already; it may come from this form, if the answer was lost. */
 function runningOf(error: ApiError | null): string | null {
   if (error?.code !== 'sterilization.running_already') return null
   return (error.details as { loadId?: string } | undefined)?.loadId ?? null

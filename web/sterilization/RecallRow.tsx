@@ -14,7 +14,7 @@ interface RecallRowProps {
   onPick: ((ids: string[], on: boolean) => void) | null
 }
 
-/** Packages that are alike, ticked together; or one by one, where they went different ways. */
+/** Equal packages, ticked together, or one by one if their fates differ. */
 export function RecallRow({ group, picked, onPick }: RecallRowProps) {
   const [isApart, setApart] = useState(false)
   const { rows } = group

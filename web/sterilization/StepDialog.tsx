@@ -93,7 +93,7 @@ function ScopeField({ failure }: { failure: FailureDetail }) {
   )
 }
 
-/** The repair's order, where it was asked for here. */
+/** The repair's order, if it was asked for here. */
 function OrderField({ failure }: { failure: FailureDetail }) {
   const { data } = useQuery(query(serviceOrderApi.list, { equipmentId: failure.equipmentId, limit: 20 }))
   const options = (data?.items ?? []).map(({ id, number, fault }) => ({

@@ -5,7 +5,7 @@ import type { Purpose } from '#core/sterilization/load.ts'
 
 export interface PackageValues {
   kind: string
-  /** As typed, where that is no number. */
+  /** As typed, if that is no number. */
   count: number | string
   transparent: boolean
   contents: string

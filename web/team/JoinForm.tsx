@@ -11,7 +11,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { teamMessage } from './team.texts.ts'
 
-/** The account of somebody invited: a name and a password; the address is the invitation's. */
+/** Name and password of an invited person; the address comes from the invitation. */
 export function JoinForm({ email, token }: { email: string; token: string }) {
   const form = useEndpointForm(invitationApi.join, {
     defaults: { name: '', password: '' },

@@ -88,7 +88,7 @@ interface MoverProps {
   onMove: (one: KeptTestimonial, by: -1 | 1) => void
 }
 
-/** Stays where it is at the end of the way, so that the keyboard does not lose it. */
+/** Stays focusable at the ends, so that the keyboard does not lose it. */
 function Mover({ one, by, isLast, onMove }: MoverProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown
   return (

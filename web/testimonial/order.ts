@@ -1,10 +1,10 @@
-/** The rows as somebody has put them, unsaved; those that came meanwhile stand at the end. */
+/** The rows in the unsaved order; rows added meanwhile are last. */
 export function ordered<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
   const place = ({ id }: Row) => (order.includes(id) ? order.indexOf(id) : order.length)
   return rows.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The rows with one of them a place up or down; null where there is no place. */
+/** The rows with one of them a place up or down; null if there is no place. */
 export function moved<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,

@@ -8,7 +8,7 @@ interface AwaitedProps<Props extends object> {
   wanted: boolean
   /** The part's name in messages to the person: 'a busca'. */
   name: string
-  /** Gives up what failed to load; absent where the person cannot go on without it. */
+  /** Gives up what failed to load; absent if the person cannot go on without it. */
   onGiveUp?: () => void
   props: Props
 }

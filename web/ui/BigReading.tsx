@@ -19,7 +19,7 @@ interface BigReadingProps extends Limits {
   /** Step of − and +. */
   step: number
   error?: string | undefined
-  /** The limits in words, where they are written otherwise than by `limitsText`. */
+  /** The limits in words, if they are written otherwise than by `limitsText`. */
   range?: string
   /** Writes what − and + lead to. */
   format?: (value: number) => string

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Blocked, type Asked, type BlockedProps } from './Blocked.tsx'
 
-/** Says on hover, focus and press why it is not possible now. Loaded where it is needed. */
+/** Says on hover, focus and press why it is not possible now. Loaded if it is needed. */
 export default function BlockedButton({ reason, asked, ...props }: BlockedProps & { asked: Asked }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [before] = useState(asked)

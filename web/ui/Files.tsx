@@ -17,7 +17,7 @@ interface FileDropProps {
   kind: keyof typeof accepts
   title?: string
   hint?: ReactNode
-  /** One line, where the files are beside the point. */
+  /** One line, for pages that are about something else. */
   slim?: boolean
   onFiles: (files: File[]) => void
 }

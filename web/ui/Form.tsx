@@ -23,7 +23,7 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   saving: boolean
   /** The write's `error`. Its fields land on the fields, the rest is said above the button. */
   error: ApiError | null
-  /** The verb on the button; `false` where the page has its own. */
+  /** The verb on the button; `false` if the page has its own. */
   submit: string | false
   savingText?: string
   /** A second button beside the verb: 'Cancelar', 'Voltar'. */

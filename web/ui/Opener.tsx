@@ -18,7 +18,7 @@ interface OpenerProps<Props extends object> extends ButtonHTMLAttributes<HTMLBut
 }
 
 /**
- * A button whose menu or popover loads with its first press, or ahead of it. The part brings a button of the same
+ * A button with a menu or popover that loads with its first press, or ahead of it. The part brings a button of the same
  * look, which takes the focus and the press over; until then this one says that it is busy.
  */
 export function Opener<Props extends object>({

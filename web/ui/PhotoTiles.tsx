@@ -10,13 +10,13 @@ export interface PhotoTile {
   href: string | null
   /** The reason why the upload failed. */
   error?: string | null
-  /** Absent where it cannot be taken away. */
+  /** Absent if it cannot be taken away. */
   onRemove?: (() => void) | undefined
 }
 
 interface PhotoTilesProps {
   photos: readonly PhotoTile[]
-  /** Absent where no more may be added. */
+  /** Absent if no more may be added. */
   onAdd?: ((files: File[]) => void) | undefined
   /** Said under the photos: what is wanted, what is wrong. */
   children?: ReactNode

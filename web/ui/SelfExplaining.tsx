@@ -5,7 +5,7 @@ import { Blocked, type Asked, type BlockedProps } from './Blocked.tsx'
 const explanation = part(() => import('./BlockedButton.tsx').then((module) => module.default))
 
 /**
- * A blocked button that says why. What explains it comes with the page that needs it; where it cannot come, the reason
+ * A blocked button that says why. What explains it comes with the page that needs it; if it cannot come, the reason
  * is still read out. A person who presses or reaches it earlier gets the answer then, and keeps the focus.
  */
 export function SelfExplaining(props: BlockedProps) {

@@ -145,7 +145,7 @@ export function maskDate(typed: string): string {
   return typed
 }
 
-/** `1/2/2027` or `01/02/2027` gives `2027-02-01`; null where there is no such shape. */
+/** `1/2/2027` or `01/02/2027` gives `2027-02-01`; null if there is no such shape. */
 export function readDate(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? []
   if (!year) return null
