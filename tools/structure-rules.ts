@@ -5,7 +5,7 @@ import { isKnownName } from './structure-names.ts'
 export type Tree = ReadonlyMap<string, string>
 
 const mostLines = 300
-/** Of all slices together. It only falls: layout comes from components and utilities, so a new module has no CSS. */
+/** The limit of all slices together. It only falls: layout comes from components and utilities, so a new module has no CSS. */
 const mostSliceStyles = 3550
 const counted = /\.(ts|tsx|sql|css|typ)$/
 const source = /\.(ts|tsx)$/

@@ -55,7 +55,8 @@ export async function* zip(
       now.packed += chunk.length
       yield chunk
     }
-    if (now.size > most32 || now.packed > most32) throw new Error(`entry is too large for the archive: ${entry.path}`)
+    if (now.size > most32 || now.packed > most32)
+      throw new Error(`entry is too large for the archive: ${entry.path}`)
     yield words(4, 0x08074b50, now.crc, now.packed, now.size)
     offset += head.length + now.packed + 16
     written.push(now)
