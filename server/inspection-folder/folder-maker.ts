@@ -1,6 +1,7 @@
 import type { FolderFailure } from '#core/inspection-folder/failures.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { inRounds } from '#server/kit/rounds.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { choiceOf, claimFolder, failFolder, putBack, scopeOfFolder } from './folder-jobs.store.ts'
 import { TooLargeFolder } from './keep-folder.store.ts'
@@ -23,7 +24,6 @@ const job = jobScope('make-folders')
 
 export function createFolderMaker(deps: MakerDeps): FolderMaker {
   const { database, clock, log } = deps
-  let under: Promise<void> | null = null
   let stopping = false
   let current: Work | null = null
   const workOff = async () => {
@@ -31,20 +31,14 @@ export function createFolderMaker(deps: MakerDeps): FolderMaker {
     for (let claim = await next(); claim; claim = await next()) {
       current = { claim, press: null, isStopping: () => stopping }
       await make(deps, current)
+      current = null
     }
   }
-  const kick = (): Promise<void> => {
-    if (stopping) return Promise.resolve()
-    under ??= workOff()
-      .catch((error: unknown) =>
-        log({ level: 'error', id: newId(), event: 'make-folders', error: String(error) }),
-      )
-      .finally(() => {
-        under = null
-        current = null
-      })
-    return under
-  }
+  const kick = inRounds(() =>
+    workOff().catch((error: unknown) =>
+      log({ level: 'error', id: newId(), event: 'make-folders', error: String(error) }),
+    ),
+  )
   return {
     kick,
     forget(id) {
@@ -54,7 +48,7 @@ export function createFolderMaker(deps: MakerDeps): FolderMaker {
     async close() {
       stopping = true
       current?.press?.close()
-      await under
+      await kick()
     },
   }
 }

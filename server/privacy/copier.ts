@@ -2,6 +2,7 @@ import { newId } from '#core/kit/ids.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { inRounds } from '#server/kit/rounds.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { zip, type ZipEntry } from '#server/kit/zip.ts'
 import { claimCopy, findOwner, listOverdue, markCopy, type CopyOwner } from './copies.store.ts'
@@ -32,22 +33,17 @@ class Stopped extends Error {}
 
 export function createCopier(deps: CopierDeps): Copier {
   const { database, clock, log } = deps
-  let under: Promise<void> | null = null
   let stopping = false
   const isStopping = () => stopping
   const workOff = async () => {
     const next = () => (isStopping() ? null : database.write(job, (tx) => claimCopy(tx, clock())))
     for (let id = await next(); id; id = await next()) await make(deps, id, isStopping)
   }
-  const kick = (): Promise<void> => {
-    if (isStopping()) return Promise.resolve()
-    under ??= workOff()
-      .catch((error: unknown) =>
-        log({ level: 'error', id: newId(), event: 'make-copies', error: String(error) }),
-      )
-      .finally(() => (under = null))
-    return under
-  }
+  const kick = inRounds(() =>
+    workOff().catch((error: unknown) =>
+      log({ level: 'error', id: newId(), event: 'make-copies', error: String(error) }),
+    ),
+  )
   return {
     kick,
     jobs: [
@@ -56,7 +52,7 @@ export function createCopier(deps: CopierDeps): Copier {
     ],
     async close() {
       stopping = true
-      await under
+      await kick()
     },
   }
 }
