@@ -12,6 +12,7 @@ import { registerAccount } from '#server/account/account.store.ts'
 import { openDatabase } from '#server/kit/database.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { expectSameClinic, expectSameWork, type Ask } from '#test/same-facts.ts'
 import { nextVersion } from '#test/next-version.ts'
 import { dataFolder, startProgram, type Program } from '#test/program.ts'
 import { signIn, type Caller } from './caller.ts'
@@ -116,6 +117,15 @@ test('refuses a database from before the migrations were frozen in one line', as
     await client.end()
   })
   expect(complaint).toMatch(/^DATABASE_URL: o banco é de uma versão de desenvolvimento do Equipo, [^\n]+\n$/)
+})
+
+test('shows each number alike on every page that has it, for a clinic and for a technician', async () => {
+  for (const character of [dentist, secondDentist, technician]) {
+    const caller = await enter(character)
+    const ask: Ask = (endpoint, input) => caller.ask(endpoint, input)
+    await expectSameWork(ask)
+    if (character !== technician) await expectSameClinic(ask)
+  }
 })
 
 test('gives the clinic its 24 pieces of equipment, orders in every status, and two unread notifications', async () => {
