@@ -20,13 +20,13 @@ const hourMs = 3_600_000
  * @throws Failure `provider_unreachable`
  */
 export function discovery(issuer: string): () => Promise<Discovered> {
-  let kept: { until: number; found: Promise<Discovered> } | null = null
+  let cached: { until: number; found: Promise<Discovered> } | null = null
   return () => {
-    if (kept && kept.until > performance.now()) return kept.found
+    if (cached && cached.until > performance.now()) return cached.found
     const asked = { until: performance.now() + hourMs, found: ask(issuer) }
-    kept = asked
+    cached = asked
     asked.found.catch(() => {
-      if (kept === asked) kept = null
+      if (cached === asked) cached = null
     })
     return asked.found
   }

@@ -82,9 +82,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const token = tokenOf(request)
     if (!token) return Promise.resolve(nobody)
     const cached = cache.get(token)
-    const left = cached ? cached.until - performance.now() : 0
-    if (cached && left > 0) {
-      if (left < freshFor / 2 && !cached.renewing) void refresh(token, cached)
+    const cacheTimeLeft = cached ? cached.until - performance.now() : 0
+    if (cached && cacheTimeLeft > 0) {
+      if (cacheTimeLeft < freshFor / 2 && !cached.renewing) void refresh(token, cached)
       return cached.signedIn
     }
     if (cache.size >= mostCached) cache.clear()

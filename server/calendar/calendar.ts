@@ -40,26 +40,26 @@ export function askedOf({ scope: { organization } }: Db, from: PlainDate, to: Pl
 
 /** All that stands in a span, of the request's organization. @throws NotFound if it has none */
 export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date): Promise<Gathered> {
-  const asked = askedOf(db, from, to)
-  const isClinic = asked.side === 'clinicId'
-  const today = dateIn(asked.timeZone, now)
+  const spanScope = askedOf(db, from, to)
+  const isClinic = spanScope.side === 'clinicId'
+  const today = dateIn(spanScope.timeZone, now)
   const [visits, occurrences, plans, papers, warranties, people, [own]] = await db.together(
-    rows.visitRows(asked),
-    rows.occurrenceRows(asked),
-    rows.planRows(asked),
-    rows.paperRows(asked),
-    rows.warrantyRows(asked),
-    rows.peopleRows(asked),
-    rows.ownRow(asked),
+    rows.visitRows(spanScope),
+    rows.occurrenceRows(spanScope),
+    rows.planRows(spanScope),
+    rows.paperRows(spanScope),
+    rows.warrantyRows(spanScope),
+    rows.peopleRows(spanScope),
+    rows.ownRow(spanScope),
   )
   if (!own) throw new NotFound()
   const clinicId = isClinic ? own.id : null
   const maintenance = occurrences.map((row) => toMaintenance(row, today))
   const openOf = openDaysByClinic()
   for (const plan of plans) {
-    const most = rows.mostOccurrences + 1 - maintenance.length
-    if (most <= 0) break
-    maintenance.push(...toProjected(plan, { from, to, today, most, openOf }))
+    const occurrenceLimit = rows.mostOccurrences + 1 - maintenance.length
+    if (occurrenceLimit <= 0) break
+    maintenance.push(...toProjected(plan, { from, to, today, most: occurrenceLimit, openOf }))
   }
   const licence = own.sanitaryLicenceUntil
   const isInSpan = licence !== null && licence >= from && licence <= to
@@ -95,27 +95,27 @@ export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date):
       hours: own.hours,
       holidays: own.holidays,
     },
-    asked,
+    asked: spanScope,
     today,
     cut: visits.length > rows.mostVisits || maintenance.length > rows.mostOccurrences,
   }
 }
 
 /** A span as a page shows it: filtered, in order, with its clinics and what stands against its times. */
-export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<CalendarSpan> {
-  const { from, to } = wanted
+export async function findSpan(db: Db, request: Wanted, now: Date): Promise<CalendarSpan> {
+  const { from, to } = request
   const all = await gather(db, from, to, now)
   const { timeZone } = all.asked
   const everything: Entry[] = [...all.visits, ...all.others]
   const { clinics, workshops } = await placesOf(db, everything, from, to)
   const entries = everything
-    .filter((entry) => isWanted(entry, wanted))
+    .filter((entry) => isWanted(entry, request))
     .map((entry) => ({ entry, place: placeOf(entry, timeZone) }))
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ entry }) => entry)
   const orderIds = entries.flatMap((entry) => (entry.kind === 'visit' ? [entry.order.id] : []))
   const checklists = from === to && orderIds.length > 0 ? await db.all(rows.checklistRows(orderIds)) : []
-  const shown = new Set(entries.map(({ clinicId }) => clinicId))
+  const clinicIds = new Set(entries.map(({ clinicId }) => clinicId))
   return {
     from,
     to,
@@ -123,7 +123,7 @@ export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<Calen
     timeZone,
     entries,
     conflicts: conflictsOf(entries, all.visits, clinics, { timeZone, now, today: all.today }),
-    clinics: [...clinics.values()].filter(({ id }) => shown.has(id)),
+    clinics: [...clinics.values()].filter(({ id }) => clinicIds.has(id)),
     holidays: closedDays(all.own.holidays, from, to),
     hours: all.own.hours,
     checklists: checklists.map(({ id, orderId, title, status }) => ({

@@ -112,11 +112,13 @@ export interface FeedContent {
 export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
   const today = dateIn(db.scope.organization?.timeZone ?? 'America/Sao_Paulo', now)
   const [from, to]: [PlainDate, PlainDate] = [addDays(today, -backDays), addDays(today, aheadDays)]
-  const asked = askedOf(db, from, to)
-  const isClinic = asked.side === 'clinicId'
+  const spanScope = askedOf(db, from, to)
+  const isClinic = spanScope.side === 'clinicId'
   const [all, [visits]] = await Promise.all([
     gather(db, from, to, now),
-    db.together(rows.visitRows(asked, ['proposed', 'confirmed', 'done', 'refused', 'missed', 'cancelled'])),
+    db.together(
+      rows.visitRows(spanScope, ['proposed', 'confirmed', 'done', 'refused', 'missed', 'cancelled']),
+    ),
   ])
   const entries: FeedEntry[] = [
     ...visits.map((row) => ({
@@ -126,7 +128,7 @@ export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
       sequence: row.moves * 3 + (row.status === 'proposed' ? 0 : row.status === 'confirmed' ? 1 : 2),
       isCancelled: !['proposed', 'confirmed', 'done'].includes(row.status),
     })),
-    ...otherEntries(all.others, asked.organizationId),
+    ...otherEntries(all.others, spanScope.organizationId),
   ]
   const { clinics, workshops } = await placesOf(
     db,
@@ -136,5 +138,5 @@ export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
   )
   const { name } = all.own
   const names = new Map(workshops.map((one) => [one.id, one.name]))
-  return { name, timeZone: asked.timeZone, isClinic, entries, clinics, workshops: names }
+  return { name, timeZone: spanScope.timeZone, isClinic, entries, clinics, workshops: names }
 }

@@ -32,18 +32,18 @@ export async function listToSchedule(
 ): Promise<{ items: ToSchedule[]; cut: boolean }> {
   if (!db.scope.organization) return { items: [], cut: false }
   const today = dateIn(db.scope.organization.timeZone, now)
-  const asked = askedOf(db, addDays(today, -backDays), addDays(today, noticeDays))
+  const spanScope = askedOf(db, addDays(today, -backDays), addDays(today, noticeDays))
   const [orders, occurrences, plans, visits, [own]] = await db.together(
-    rows.unvisitedRows(asked, now),
-    rows.occurrenceRows(asked),
-    rows.planRows(asked),
+    rows.unvisitedRows(spanScope, now),
+    rows.occurrenceRows(spanScope),
+    rows.planRows(spanScope),
     rows.visitRows(askedOf(db, today, addDays(today, takenDays)), ['proposed', 'confirmed']),
-    rows.ownRow(asked),
+    rows.ownRow(spanScope),
   )
   const openOf = openDaysByClinic()
   const maintenance = [
     ...occurrences.filter(isRare).map((row) => toMaintenance(row, today)),
-    ...plans.filter(isRare).flatMap((plan) => toProjected(plan, { ...asked, today, most: 3, openOf })),
+    ...plans.filter(isRare).flatMap((plan) => toProjected(plan, { ...spanScope, today, most: 3, openOf })),
   ].filter((entry) => entry.status === 'planned' && isWanted(entry, wanted))
   const waiting = orders
     .map((row) => ({
@@ -55,7 +55,7 @@ export async function listToSchedule(
     .filter((one) => isWanted(one, wanted))
   const places = await placesOf(db, [...waiting, ...maintenance], today, addDays(today, takenDays))
   const { clinics } = places
-  const comes = own && asked.side === 'workshopId' ? openingOf(own, asked.timeZone, today) : null
+  const comes = own && spanScope.side === 'workshopId' ? openingOf(own, spanScope.timeZone, today) : null
   const busy: Busy[] = visits.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt }))
   const items = [
     ...maintenance

@@ -135,8 +135,8 @@ interface OfEquipment {
 
 /** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid if they differ */
 function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named: string | null) {
-  const given = [order, planned].flatMap((one) => (one ? [one.equipmentId] : []))
-  const [first = named, second = first] = given
+  const equipmentIds = [order, planned].flatMap((one) => (one ? [one.equipmentId] : []))
+  const [first = named, second = first] = equipmentIds
   if (second !== first || (named !== null && named !== first)) {
     throw new Invalid([{ path: 'equipmentId', message: 'A ordem ou a data do plano é de outro equipamento' }])
   }

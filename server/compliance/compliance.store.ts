@@ -30,7 +30,7 @@ export async function recordCompliance(tx: Tx, now: Date): Promise<void> {
   const { facts } = await complianceFacts(tx, now, 0)
   const { score, parts } = scoreOf(facts)
   if (score === null) return
-  const told = parts.map(({ id, of, tenths, units, inOrder }) => ({ id, of, tenths, units, inOrder }))
+  const storedParts = parts.map(({ id, of, tenths, units, inOrder }) => ({ id, of, tenths, units, inOrder }))
   await tx.all(
     q
       .insertInto('complianceDays')
@@ -39,7 +39,7 @@ export async function recordCompliance(tx: Tx, now: Date): Promise<void> {
         onDate: facts.today,
         scoreVersion,
         score,
-        parts: sql`${JSON.stringify(told)}::jsonb`,
+        parts: sql`${JSON.stringify(storedParts)}::jsonb`,
       })
       .onConflict((conflict) => conflict.doNothing()),
   )

@@ -28,16 +28,16 @@ function strip({ node }: PDFPage): void {
   for (const key of ofPage) node.delete(key)
   const all = node.lookup(annots)
   if (!(all instanceof PDFArray)) return void node.delete(annots)
-  const kept = node.context.obj([])
+  const annotations = node.context.obj([])
   for (let at = 0; at < all.size(); at++) {
     const one = all.lookup(at)
     if (!(one instanceof PDFDict) || !isShown(one)) continue
     for (const key of ofAnnotation) one.delete(key)
     const does = one.lookup(action)
     if (!(does instanceof PDFDict) || !isAddress(does)) one.delete(action)
-    kept.push(all.get(at))
+    annotations.push(all.get(at))
   }
-  node.set(annots, kept)
+  node.set(annots, annotations)
 }
 
 /** Files, films, sounds and scenes that hang on a page are no paper. */

@@ -18,7 +18,7 @@ interface Late {
 }
 
 const name = 'late-document-files'
-const most = 200
+const maxFiles = 200
 const minute = 60_000
 const longestWait = 60 * minute
 /** Time in which a lost photo can be restored; afterwards the file says that the photo is lost. */
@@ -48,7 +48,7 @@ export function lateFilesJob(deps: LateFileDeps): Job {
 
 function lateFiles(database: Database): Promise<Late[]> {
   const found: Compilable<Late> = q
-    .selectFrom(sql<Late>`documents_without_file(${most})`.as('late'))
+    .selectFrom(sql<Late>`documents_without_file(${maxFiles})`.as('late'))
     .selectAll('late')
   return database.reader(jobScope(name)).all(found)
 }

@@ -64,8 +64,8 @@ function decimalsOf(value: Reading['after']): number {
   return Math.min(6, String(value).split('.')[1]?.length ?? 0)
 }
 
-function printedNumber(value: number, least: number, most: number): string {
-  return value.toLocaleString('pt-BR', { minimumFractionDigits: least, maximumFractionDigits: most })
+function printedNumber(value: number, least: number, maxLength: number): string {
+  return value.toLocaleString('pt-BR', { minimumFractionDigits: least, maximumFractionDigits: maxLength })
 }
 
 const devices: [RegExp, string][] = [

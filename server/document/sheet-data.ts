@@ -119,14 +119,14 @@ function photosOf(
 ) {
   return shown.map(({ index, caption }) => {
     const photo = photos[index]
-    const kept = photo?.keptAt ? formatInstant(photo.keptAt, timeZone) : null
-    const said = [caption.trim().replace(/\.$/, ''), kept].filter(Boolean).join('. ')
+    const keptAtText = photo?.keptAt ? formatInstant(photo.keptAt, timeZone) : null
+    const sentence = [caption.trim().replace(/\.$/, ''), keptAtText].filter(Boolean).join('. ')
     return {
       file: photo && pictures.has(photoFile(index)) ? photoFile(index) : null,
       sha256: photo?.sha256 ?? unknown,
       number: index + 1,
-      caption: said || null,
-      alt: `Foto ${index + 1}: ${said}`,
+      caption: sentence || null,
+      alt: `Foto ${index + 1}: ${sentence}`,
     }
   })
 }

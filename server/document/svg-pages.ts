@@ -3,11 +3,11 @@ const sheetOfPaper = /^ {4}<path class="typst-shape"/
 const glyphNamed = /xlink:href="#(\w+)"/g
 
 /**
- * The first pages, up to `most`, of a document of A4 pages that Typst drew below each other in one SVG, each as an SVG of
+ * The first pages, up to `maxPages`, of a document of A4 pages that Typst drew below each other in one SVG, each as an SVG of
  * its own that carries only the glyphs that it shows.
  * @throws Error if the drawing is of another form than Typst 0.14 gives it
  */
-export function svgPages(svg: string, most: number): string[] {
+export function svgPages(svg: string, maxPages: number): string[] {
   const lines = svg.split('\n')
   const head = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(lines[0] ?? '')
   const [, width, height] = head ?? []
@@ -17,7 +17,7 @@ export function svgPages(svg: string, most: number): string[] {
   if (!width || !height || starts.length === 0) throw new Error('the SVG pages have an unknown form')
   const glyphs = glyphsOf(lines.slice(ends))
   const pageHeight = Number(height) / starts.length
-  return starts.slice(0, most).map((start, at) => {
+  return starts.slice(0, maxPages).map((start, at) => {
     const [, ...drawn] = lines.slice(start, starts[at + 1] ?? (ends < 0 ? -1 : ends))
     const content = drawn
       .filter((line) => !sheetOfPaper.test(line))

@@ -85,8 +85,8 @@ function decontaminationOf({ decontamination, timeZone }: TechnicalReport): stri
   const { confirmed, confirmedBy, confirmedAt, method, note } = decontamination
   const by = confirmedBy ? `confirmada por ${confirmedBy}` : 'confirmada'
   const at = confirmedAt ? printedInstant(confirmedAt, timeZone) : null
-  const said = confirmed ? joined(by, at) : 'não confirmada'
-  return [said, method, note]
+  const confirmation = confirmed ? joined(by, at) : 'não confirmada'
+  return [confirmation, method, note]
     .map((part) => part?.trim().replace(/\.$/, ''))
     .filter(Boolean)
     .join('. ')

@@ -96,8 +96,8 @@ async function onlyOf(db: Db, { equipmentId, kind }: Asked): Promise<string | nu
     equipment ? `${equipment.code} ${equipment.name}` : null,
     kind && orderKindWords[kind].toLowerCase(),
   ]
-  const said = parts.filter((part) => part !== null)
-  return said.length > 0 ? `só ${said.join(', ')}` : null
+  const sentences = parts.filter((part) => part !== null)
+  return sentences.length > 0 ? `só ${sentences.join(', ')}` : null
 }
 
 /** The cost of finished orders. @throws Forbidden without permission for finances */
@@ -113,12 +113,12 @@ export async function gatherCostReport(db: Db, draft: DraftRow, now: Date): Prom
   const today = dateIn(timeZone, now)
   const span = costSpan(fields.from ?? null, fields.to ?? null, today)
   const only = { equipmentId: fields.equipmentId ?? null, kind: fields.kind ?? null }
-  const asked = { clinicId: draft.clinicId, timeZone, ...only, ...span }
-  const [rows, open] = await db.together<[Row, Row]>(endedOf(asked), openOf(asked))
+  const scope = { clinicId: draft.clinicId, timeZone, ...only, ...span }
+  const [rows, open] = await db.together<[Row, Row]>(endedOf(scope), openOf(scope))
   return {
     today,
     ...span,
-    onlyOf: await onlyOf(db, asked),
+    onlyOf: await onlyOf(db, scope),
     rows: rows.slice(0, mostOrders).map(toRow),
     open: fields.withOpen ? open.slice(0, mostOrders).map(toRow) : null,
     isCut: rows.length > mostOrders || open.length > mostOrders,

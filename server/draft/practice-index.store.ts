@@ -12,7 +12,7 @@ import type { DraftRow } from './gather.ts'
 type Found = PracticeContent['found'][number]
 
 /** Maximum number of documents; a clinic with more has them in its inspector's folder. */
-const most = 500
+const maxPapers = 500
 
 const documentsOf = (clinicId: string) =>
   q
@@ -23,7 +23,7 @@ const documentsOf = (clinicId: string) =>
     .select(['d.number', 'd.version', 'd.title', 'd.issuedAt', 'd.validUntil as until'])
     .select(['d.kind', sql<Topic | null>`d.snapshot #>> '{content,topic}'`.as('topic')])
     .orderBy('d.id', 'desc')
-    .limit(most)
+    .limit(maxPapers)
 
 const kinds: readonly DocumentKind[] = [
   'technology_plan',
@@ -44,7 +44,7 @@ const papersOf = (clinicId: string) =>
     .select(['p.title', 'p.number', 'p.issuedOn as on', 'p.validUntil as until'])
     .select('p.kind')
     .orderBy('p.id', 'desc')
-    .limit(most)
+    .limit(maxPapers)
 
 /** The available part of the good-practice set: valid issued documents, and valid papers of others. */
 export async function gatherPracticeIndex(db: Db, draft: DraftRow, now: Date): Promise<PracticeContent> {

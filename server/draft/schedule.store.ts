@@ -117,8 +117,8 @@ type Written = ReturnType<typeof scheduleFields.parse>['gas']
 const tasksOf = (rows: Written): OtherTask[] =>
   (rows ?? []).flatMap(({ task, often, responsible, lastOn, nextOn }) => {
     if (!task?.trim()) return []
-    const told = { often: often ?? null, responsible: responsible ?? null }
-    return [{ task, ...told, lastOn: lastOn ?? null, nextOn: nextOn ?? null }]
+    const answers = { often: often ?? null, responsible: responsible ?? null }
+    return [{ task, ...answers, lastOn: lastOn ?? null, nextOn: nextOn ?? null }]
   })
 
 /** The plans of a clinic that the document's author may see, with their dates in the period. */

@@ -26,16 +26,16 @@ export async function gatherSterilizationRecord(
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'
   const today = dateIn(timeZone, now)
   const { from, to } = recordedSpan(fields.from ?? null, fields.to ?? null, today)
-  const asked = { clinicId: draft.clinicId, equipmentId: fields.equipmentId ?? null, from, to }
-  const whole = { ...asked, from: mondayOf(from), to: addDays(mondayOf(to), 6) }
+  const recordScope = { clinicId: draft.clinicId, equipmentId: fields.equipmentId ?? null, from, to }
+  const whole = { ...recordScope, from: mondayOf(from), to: addDays(mondayOf(to), 6) }
   const [autoclaves, loads, biologicals, bowieDicks, failures, [validity]] = await db.together<
     [rows.AutoclaveRow, rows.LoadRow, rows.BiologicalRow, rows.BowieDickRow, { id: string }, rows.Validity]
   >(
-    rows.recordedAutoclaves(asked),
+    rows.recordedAutoclaves(recordScope),
     rows.recordedLoads(whole),
     rows.recordedBiologicals(whole),
-    rows.recordedBowieDicks(asked),
-    rows.failureIds(asked, timeZone),
+    rows.recordedBowieDicks(recordScope),
+    rows.failureIds(recordScope, timeZone),
     rows.validity(draft.clinicId),
   )
   const isIn = ({ day }: { day: PlainDate }) => day >= from && day <= to

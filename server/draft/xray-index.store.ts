@@ -74,10 +74,10 @@ type Fields = ReturnType<typeof xrayIndexFields.parse>
 
 const toTests = (rows: Fields['tests']): CopiedTest[] =>
   (rows ?? []).flatMap(({ test, name, value, tolerance, conclusion, page }) => {
-    const known = test && isKnownTest(test) ? test : null
-    if (known === null && !name?.trim()) return []
-    const told = { value: value ?? null, tolerance: tolerance ?? null, conclusion: conclusion ?? null }
-    return [{ test: known, name: name ?? null, ...told, page: page ?? null }]
+    const testName = test && isKnownTest(test) ? test : null
+    if (testName === null && !name?.trim()) return []
+    const values = { value: value ?? null, tolerance: tolerance ?? null, conclusion: conclusion ?? null }
+    return [{ test: testName, name: name ?? null, ...values, page: page ?? null }]
   })
 
 /** The equipment with the papers that the clinic filed of it. @throws NotFound if it is not the clinic's */

@@ -18,7 +18,7 @@ export interface FileDeps {
   files: FileStore
 }
 
-const most = '15 MB'
+const sizeLimit = '15 MB'
 
 const refusals: Record<FileRefusal, string> = {
   'file.heic':
@@ -68,7 +68,7 @@ export function keepLoosePhoto(
 ): Promise<LoosePhoto> {
   return pictureTurns.run(askerNow(), async () => {
     const bytes = await read()
-    if (bytes.length > mostBytes) throw new TooLarge(most)
+    if (bytes.length > mostBytes) throw new TooLarge(sizeLimit)
     const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
     if (refusal) throw new Unsupported(refusals[refusal])
     const { row, smaller } = await prepare(bytes)
@@ -117,9 +117,9 @@ async function keep(
 }
 
 function hold(files: FileStore, request: Request): Promise<Held> {
-  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(most)
+  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(sizeLimit)
   if (!request.body) throw new Unsupported(refusals['file.unknown_type'])
-  return files.hold(limited(request.body, mostBytes, most))
+  return files.hold(limited(request.body, mostBytes, sizeLimit))
 }
 
 type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height' | 'pages'>

@@ -48,7 +48,7 @@ export function fillPress(
     return (work.press = open())
   }
   let press = begin()
-  let told = 0
+  let reportedDone = 0
   const takeOne = async (part: Part, at: number, of: number): Promise<boolean> => {
     try {
       printed.set(part.key, await putIn(sources, press, part))
@@ -69,8 +69,8 @@ export function fillPress(
     for (const [at, part] of parts.entries()) {
       if (printed.has(part.key)) continue
       if (!(await takeOne(part, at, parts.length))) return false
-      if (Date.now() - told < tellEvery && at < parts.length - 1) continue
-      told = Date.now()
+      if (Date.now() - reportedDone < tellEvery && at < parts.length - 1) continue
+      reportedDone = Date.now()
       await tell(at + 1, parts.length)
     }
     return true

@@ -96,8 +96,8 @@ export async function keepFolder(
     now,
   )
   await insertDocumentFile(tx, documentId, { pdf, pages })
-  const wanted = await finishFolder(tx, claim, { documentId, pages, size: pdf.length, lost }, now)
-  if (!wanted) throw new Error('the folder was given up')
+  const isFinished = await finishFolder(tx, claim, { documentId, pages, size: pdf.length, lost }, now)
+  if (!isFinished) throw new Error('the folder was given up')
   return { documentId, number, pages }
 }
 

@@ -43,18 +43,18 @@ export async function makeFolder(deps: MakerDeps, work: Work, scope: Scope, choi
   const { claim } = work
   const { facts } = await folderFacts(database.reader(scope), clock())
   const tell = async (done: number, total: number) => {
-    const wanted = await database.write(jobScope('make-folders'), (tx) =>
+    const isStillClaimed = await database.write(jobScope('make-folders'), (tx) =>
       markProgress(tx, claim, { done, total }, clock()),
     )
-    if (!wanted || work.isStopping()) throw new Stopped()
+    if (!isStillClaimed || work.isStopping()) throw new Stopped()
   }
   const filled = fillPress(deps, work, scope, tell)
   const { plan, judged, lost } = await putAllIn(database.reader(scope), facts, choice, filled)
   const content = contentOf(plan, judged, filled.partOf, lost)
   const made = { claim, press: filled.press(), content, lost: lost.length }
-  const kept = await database.write(scope, (tx) => keepFolder(tx, deps, made, clock()))
+  const document = await database.write(scope, (tx) => keepFolder(tx, deps, made, clock()))
   const everybody = jobScope('make-folders', scope.organization)
-  await database.write(everybody, (tx) => tellOfFolder(tx, kept, clock()))
+  await database.write(everybody, (tx) => tellOfFolder(tx, document, clock()))
 }
 
 /** A document that cannot be put in proves nothing. Its replacement is put in, until nothing more is lost. */

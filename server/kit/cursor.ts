@@ -39,10 +39,10 @@ export function pageOf<Row, Item>(
   item: (row: Row) => Item,
   position: (row: Row) => Position,
 ): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, limit)
+  const last = pageRows.at(-1)
   return {
-    items: shown.map(item),
+    items: pageRows.map(item),
     nextCursor: last && rows.length > limit ? encodeCursor(position(last)) : null,
   }
 }

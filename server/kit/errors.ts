@@ -58,8 +58,8 @@ export class Conflict extends Failure {
 }
 
 export class TooLarge extends Failure {
-  constructor(most: string) {
-    super(413, 'too_large', `O envio passa do limite de ${most}.`)
+  constructor(limit: string) {
+    super(413, 'too_large', `O envio passa do limite de ${limit}.`)
   }
 }
 

@@ -61,8 +61,8 @@ function operation(endpoint: Endpoint, components: Components): () => object {
       schema: components.take(schema, field.charAt(0).toUpperCase() + field.slice(1)),
     }))
   const body = bodyOf(endpoint, input, inPath)
-  const asked = body && components.take(body, `${name}Input`)
-  const given =
+  const inputSchema = body && components.take(body, `${name}Input`)
+  const outputSchema =
     endpoint.carries !== 'download' && components.take(jsonSchema(endpoint.output, 'output'), name)
   const asJson = (schema: () => unknown) => ({ content: { 'application/json': { schema: schema() } } })
   return () => ({
@@ -71,10 +71,10 @@ function operation(endpoint: Endpoint, components: Components): () => object {
     parameters: parameters.map(({ schema, ...one }) => Object.assign(one, { schema: schema() })),
     ...(endpoint.carries === 'upload'
       ? { requestBody: { content: { 'application/octet-stream': {} } } }
-      : asked && { requestBody: asJson(asked) }),
+      : inputSchema && { requestBody: asJson(inputSchema) }),
     responses: {
-      200: given
-        ? { description: 'Feito', ...asJson(given) }
+      200: outputSchema
+        ? { description: 'Feito', ...asJson(outputSchema) }
         : { description: 'O arquivo', content: { '*/*': {} } },
       default: { $ref: '#/components/responses/Refused' },
     },

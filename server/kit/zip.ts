@@ -113,8 +113,8 @@ function* directory(written: readonly Written[], start: number): Generator<Uint8
 }
 
 /** Fields that both headers of an entry share: version, flags (sizes follow, names in UTF-8), method, time, sizes. */
-function common(one: Written, known: boolean): Buffer {
-  const sizes = known ? words(4, one.crc, one.packed, one.size) : words(4, 0, 0, 0)
+function common(one: Written, isKnown: boolean): Buffer {
+  const sizes = isKnown ? words(4, one.crc, one.packed, one.size) : words(4, 0, 0, 0)
   return Buffer.concat([words(2, one.offset >= most32 ? 45 : 20, 0x0808, one.method), one.stamp, sizes])
 }
 

@@ -110,10 +110,10 @@ const triesForCode = 3
 
 /** Makes labels, each with a token and a code of its own. */
 async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Promise<void> {
-  let left = labels
-  for (let tries = 0; left.length > 0; tries += 1) {
+  let remaining = labels
+  for (let tries = 0; remaining.length > 0; tries += 1) {
     if (tries === triesForCode) throw new Error('found no free label code')
-    const rows = left.map((label) => ({
+    const rows = remaining.map((label) => ({
       ...label,
       id: newId(now.getTime()),
       token: newToken(),
@@ -128,7 +128,7 @@ async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Pro
         .returning('id'),
     )
     const there = new Set(made.map(({ id }) => id))
-    left = left.filter((_, index) => !there.has(rows[index]?.id ?? ''))
+    remaining = remaining.filter((_, index) => !there.has(rows[index]?.id ?? ''))
   }
 }
 
@@ -141,22 +141,22 @@ export async function issueLabels(
   { equipmentIds }: Input<typeof labelApi.issue>,
   now: Date,
 ): Promise<{ made: number }> {
-  const wanted = [...new Set(equipmentIds)]
+  const uniqueIds = [...new Set(equipmentIds)]
   const equipmentList = await tx.all(
     q
       .selectFrom('equipment as e')
-      .where('e.id', 'in', wanted)
+      .where('e.id', 'in', uniqueIds)
       .where('e.archivedAt', 'is', null)
       .select(['e.id', 'e.clinicId'])
       // If two sheets are printed at once, the second finds the labels of the first.
       .orderBy('e.id')
       .forUpdate(),
   )
-  if (equipmentList.length < wanted.length) throw new NotFound()
+  if (equipmentList.length < uniqueIds.length) throw new NotFound()
   const labelled = await tx.all(
     q
       .selectFrom('labels')
-      .where('equipmentId', 'in', wanted)
+      .where('equipmentId', 'in', uniqueIds)
       .where('status', '=', 'bound')
       .select('equipmentId as id'),
   )

@@ -101,8 +101,8 @@ async function receive(files: FileStore, stream: BusboyFileStream, mediaType: st
       yield chunk
     }
   }
-  const held = await files.hold(counted())
-  return { held, size, mediaType }
+  const body = await files.hold(counted())
+  return { held: body, size, mediaType }
 }
 
 const noForm = () => new Unsupported('Envie o formulário da página.')

@@ -21,8 +21,8 @@ export function legalPages(database: Database): StillPage[] {
       return () => facts
     },
     async answer({ request }) {
-      const asked = new URL(request.url).searchParams.get('versao')
-      return asked === null ? null : { facts: await read(kind, versionOf(asked)) }
+      const requestedVersion = new URL(request.url).searchParams.get('versao')
+      return requestedVersion === null ? null : { facts: await read(kind, versionOf(requestedVersion)) }
     },
   }))
 }

@@ -22,13 +22,13 @@ const serverReasons: Record<string, string> = {
 /** Reads what nodemailer throws. Only what the server says of this recipient or this message can be for good. */
 export function failureOf(error: unknown): Unsent {
   const { code = '', command = '', permanent, originalCode, ...facts } = error as NodemailerError
-  const said = oneLine(facts.response ?? '').slice(0, 200)
+  const response = oneLine(facts.response ?? '').slice(0, 200)
   const retry = permanent ? 'never' : 'later'
-  if (command === 'RCPT TO') return { retry, reason: `O servidor recusou o endereço: ${said}` }
-  if (command === 'DATA') return { retry, reason: `O servidor recusou a mensagem: ${said}` }
+  if (command === 'RCPT TO') return { retry, reason: `O servidor recusou o endereço: ${response}` }
+  if (command === 'DATA') return { retry, reason: `O servidor recusou a mensagem: ${response}` }
   if (command === 'MAIL FROM')
-    return { retry: 'server', reason: `O servidor não aceita o remetente de MAIL_FROM: ${said}` }
+    return { retry: 'server', reason: `O servidor não aceita o remetente de MAIL_FROM: ${response}` }
   const reason =
     serverReasons[code] ?? `O servidor de e-mail não atende (${originalCode ?? (code || 'sem código')}).`
-  return { retry: 'server', reason: said ? `${reason} Ele disse: ${said}` : reason }
+  return { retry: 'server', reason: response ? `${reason} Ele disse: ${response}` : reason }
 }

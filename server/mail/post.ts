@@ -65,8 +65,8 @@ export function openPost({ smtpUrl, from }: MailServer): Post {
 /** A password travels encrypted, but on this machine, and but if the address says otherwise. */
 function needsTls(smtpUrl: string): boolean {
   const { hostname, username, searchParams } = new URL(smtpUrl)
-  const asked = searchParams.get('requireTLS')
-  if (asked !== null) return asked === 'true'
+  const requireTls = searchParams.get('requireTLS')
+  if (requireTls !== null) return requireTls === 'true'
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 

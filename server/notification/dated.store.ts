@@ -86,8 +86,8 @@ function toPlans(ownId: string, plans: readonly Plan[], today: PlainDate): Dated
 function toPlan(plan: Plan): Dated {
   const { id, on, noticeDays, isUnderWay, clinicName, every: _, unit: _unit, opens: _opens, ...of } = plan
   const details = of.equipmentId === null ? { title: of.title, planId: of.planId } : of
-  const told = clinicName === null ? details : { ...details, clinicName }
-  return { kind: 'plan', subjectId: id, on, noticeDays, isUnderWay, details: told }
+  const namedDetails = clinicName === null ? details : { ...details, clinicName }
+  return { kind: 'plan', subjectId: id, on, noticeDays, isUnderWay, details: namedDetails }
 }
 
 interface Paper {

@@ -17,9 +17,9 @@ export async function listNotifications(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   const [items, [count]] = await db.together<[Notification, { unread: number }]>(page, unreadCount(db))
-  const shown = items.slice(0, limit)
-  const nextCursor = items.length > limit ? (shown.at(-1)?.id ?? null) : null
-  return { items: shown, nextCursor, unread: count?.unread ?? 0 }
+  const pageItems = items.slice(0, limit)
+  const nextCursor = items.length > limit ? (pageItems.at(-1)?.id ?? null) : null
+  return { items: pageItems, nextCursor, unread: count?.unread ?? 0 }
 }
 
 /** Marks some, or all if no ids are given; what is read stays read. Returns how many are left unread. */

@@ -66,8 +66,8 @@ async function remind({ database, publicUrl, log }: Deps, now: Date, stop?: Abor
 /** Nothing if the morning has been had: another server was faster, and this one waited for it. */
 async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Promise<void> {
   if (!(await beginDay(tx, own, today))) return
-  const told = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)
-  if (told.length > 0) await tell(tx, own, told, now)
+  const reminders = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)
+  if (reminders.length > 0) await tell(tx, own, reminders, now)
   await recordCompliance(tx, now)
 }
 
@@ -92,7 +92,7 @@ const keyOf = ({ cause, subjectId, onDate }: Omit<Reminder, 'details'>) => `${ca
 /** Those that were not told before, from now on told. */
 async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise<Reminder[]> {
   if (due.length === 0) return []
-  const kept = await tx.all(
+  const insertedRows = await tx.all(
     q
       .insertInto('reminders')
       .columns(['organizationId', 'cause', 'subjectId', 'onDate', 'toldAt'])
@@ -109,7 +109,7 @@ async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise
       .onConflict((conflict) => conflict.doNothing())
       .returning(['cause', 'subjectId', 'onDate']),
   )
-  const fresh = new Set(kept.map((row) => `${row.cause} ${row.subjectId} ${row.onDate}`))
+  const fresh = new Set(insertedRows.map((row) => `${row.cause} ${row.subjectId} ${row.onDate}`))
   return due.filter((one) => fresh.has(keyOf(one)))
 }
 

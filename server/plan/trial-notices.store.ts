@@ -60,8 +60,8 @@ function announceTo({ database, publicUrl }: Deps, candidate: Candidate, now: Da
     const notice = found && dueNotice(found, now)
     if (!notice) return false
     const lastDay = lastDayBefore(found.trialEndsAt, timeZone)
-    const told = sql<Recipient>`announce_trial(${notice}, ${JSON.stringify({ lastDay })}::jsonb, ${now})`
-    const recipients = await tx.all(q.selectFrom(told.as('told')).selectAll())
+    const announcement = sql<Recipient>`announce_trial(${notice}, ${JSON.stringify({ lastDay })}::jsonb, ${now})`
+    const recipients = await tx.all(q.selectFrom(announcement.as('told')).selectAll())
     const planUrl = `${publicUrl}${kind === 'clinic' ? '/clinic-profile' : '/technician/settings'}#plano`
     for (const { email, person } of recipients) {
       const news = { person: person.split(' ')[0] ?? person, organization: found.name, lastDay, planUrl }

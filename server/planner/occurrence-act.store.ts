@@ -25,12 +25,12 @@ export async function moveOccurrence(
   input: Input<typeof plannerApi.move>,
   now: Date,
 ): Promise<DayWarning[]> {
-  const held = await holdOccurrence(tx, input, 'move', now)
+  const occurrence = await holdOccurrence(tx, input, 'move', now)
   const { plannedOn } = input
-  const problem = moveProblem(plannedOn, todayOf(held, now))
+  const problem = moveProblem(plannedOn, todayOf(occurrence, now))
   if (problem) throw new Invalid([{ path: 'plannedOn', message: problem }])
-  await write(tx, held, { plannedOn, held: null }, now)
-  return held.row.opens === 'order' ? warningsFor(tx, held.row.clinicId, plannedOn) : []
+  await write(tx, occurrence, { plannedOn, held: null }, now)
+  return occurrence.row.opens === 'order' ? warningsFor(tx, occurrence.row.clinicId, plannedOn) : []
 }
 
 /** Warns if the clinic does not work on that day; nothing is refused. */

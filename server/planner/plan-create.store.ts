@@ -111,8 +111,8 @@ export async function mustBeRight(
   kept: Kept = { basis: null, template: null },
 ): Promise<void> {
   const byWorkshop = tx.scope.organization?.kind === 'workshop'
-  const asked = byWorkshop ? [] : plans.flatMap(({ workshopId }) => workshopId ?? [])
-  const found = asked.length === 0 ? [] : await tx.all(activeWorkshops(asked))
+  const workshopIds = byWorkshop ? [] : plans.flatMap(({ workshopId }) => workshopId ?? [])
+  const found = workshopIds.length === 0 ? [] : await tx.all(activeWorkshops(workshopIds))
   const active = new Set(found.map(({ workshopId }) => workshopId))
   const templates = await usableTemplates(tx, [...new Set(plans.flatMap(({ template }) => template ?? []))])
   const problems = plans.flatMap((plan, at): FieldError[] => {

@@ -25,7 +25,7 @@ export interface CopySource {
 export async function* contentsOf(source: CopySource): AsyncGenerator<ZipEntry> {
   const { db, organization, now } = source
   const sheets = organization ? organizationSheets(organization.kind) : personSheets
-  yield entry('LEIA-ME.txt', now, said(readme(source, sheets)))
+  yield entry('LEIA-ME.txt', now, textBytes(readme(source, sheets)))
   for (const sheet of sheets) {
     yield entry(`${sheet.path}.json`, now, asJson(db, sheet))
     yield entry(`${sheet.path}.csv`, now, asCsv(db, sheet))
@@ -54,7 +54,7 @@ async function* access(db: Db): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(row?.access ?? {}, null, 2)}\n`)
 }
 
-const said = (text: string): Uint8Array[] => [Buffer.from(text)]
+const textBytes = (text: string): Uint8Array[] => [Buffer.from(text)]
 
 function readme({ name, organization, now }: CopySource, sheets: readonly Sheet[]): string {
   const zone = organization?.timeZone ?? brasilia

@@ -136,12 +136,17 @@ const usual = 25
 /** A page of what was issued here and filed here, as one list. */
 export async function listRegistered(db: Db, { cursor, limit = usual, ...filter }: Filter, now: Date) {
   const today = dateIn(sideOf(db).timeZone, now)
-  const asked = { ...filter, today, after: cursor ? decodeCursor(cursor, 'number') : null, most: limit + 1 }
+  const listQuery = {
+    ...filter,
+    today,
+    after: cursor ? decodeCursor(cursor, 'number') : null,
+    most: limit + 1,
+  }
   const rows = await db.all(
     q
-      .selectFrom(documents(db, asked).as('d'))
+      .selectFrom(documents(db, listQuery).as('d'))
       .selectAll('d')
-      .unionAll(q.selectFrom(papers(db, asked).as('p')).selectAll('p'))
+      .unionAll(q.selectFrom(papers(db, listQuery).as('p')).selectAll('p'))
       .orderBy('place')
       .orderBy('id')
       .limit(limit + 1),

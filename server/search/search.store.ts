@@ -8,7 +8,7 @@ import { equipmentAmongAll, reachable } from '#server/equipment/equipment-list.s
 
 type Found = Output<typeof searchApi.find>
 
-const most = 8
+const maxResults = 8
 
 /**
  * Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside; an
@@ -38,7 +38,7 @@ function equipmentWith(db: Db, words: string[]) {
   if (!organization) query = query.where('equipment.id', 'in', equipmentAmongAll(words))
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   // As Brazilians sort, and as an administrator's index of all pieces is sorted.
-  return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(most)
+  return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(maxResults)
 }
 
 function ordersWith(db: Db, words: string[]) {
@@ -54,12 +54,12 @@ function ordersWith(db: Db, words: string[]) {
     const party = organization.kind === 'clinic' ? 'serviceOrders.clinicId' : 'serviceOrders.workshopId'
     query = query.where(party, '=', organization.id)
   }
-  const found = sql<string>`(select orders_among_all(${words}::text[], ${sql.lit(most)}))`
+  const found = sql<string>`(select orders_among_all(${words}::text[], ${sql.lit(maxResults)}))`
   if (!organization) query = query.where('serviceOrders.id', 'in', found)
   for (const word of words) {
     query = query.where(
       sql<boolean>`strpos(service_orders.search || ' ' || coalesce(equipment.search, ''), ${word}) > 0`,
     )
   }
-  return query.orderBy('serviceOrders.id', 'desc').limit(most)
+  return query.orderBy('serviceOrders.id', 'desc').limit(maxResults)
 }

@@ -66,10 +66,10 @@ export async function listAssessments(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   const [[current], rows] = await db.together<[Row, Row]>(own.where('finishedAt', 'is', null), finished)
-  const shown = current ?? rows[0]
+  const latest = current ?? rows[0]
   return {
     current: current ? toAssessment(current) : null,
-    missing: missingFirst(shown?.answers ?? {})
+    missing: missingFirst(latest?.answers ?? {})
       .slice(0, 3)
       .map(({ indicator: { number, title, critical }, grade }) => ({ number, title, critical, grade })),
     ...pageOf(rows, limit, toAssessment, (row) => [row.finishedAt ?? '', row.id]),

@@ -46,10 +46,10 @@ async function acceptFound(
   const extra = { actionId: input.actionId, now, ...(from && { from }) }
   applyLast(tx, found, step, extra)
   const [[order], quotes, lines, visits, history, ...rest] = rows
-  const told = Object.entries(changedColumns(tx, found, step, extra)).map(
+  const columnValues = Object.entries(changedColumns(tx, found, step, extra)).map(
     ([name, value]) => [name, value instanceof Date ? value.toISOString() : value] as const,
   )
-  const changed = order ? [{ ...order, ...Object.fromEntries(told) }] : []
+  const changed = order ? [{ ...order, ...Object.fromEntries(columnValues) }] : []
   const entries = [...history, entryRow(tx, found, step, extra)].toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id),
   )

@@ -179,8 +179,8 @@ function tellOf(
     reason: null,
   }
   const cause = action === 'open' ? 'create' : order.published ? 'publish' : 'request'
-  const told = notice(order.id, cause, sides, about, now)
-  return byPlan ? [entry, told, notice(order.id, 'plan_order', ['clinic'], about, now)] : [entry, told]
+  const notices = notice(order.id, cause, sides, about, now)
+  return byPlan ? [entry, notices, notice(order.id, 'plan_order', ['clinic'], about, now)] : [entry, notices]
 }
 
 async function takeNumber(tx: Tx, clinicId: string, year: number): Promise<string> {

@@ -149,8 +149,8 @@ export function notice(
   now: Date,
 ): Compilable<unknown> {
   const { category: _, ...known } = about
-  const told = sides.includes('candidates') ? toCandidates(about) : known
-  return notify(orderId, cause, [...sides], JSON.stringify(told), now)
+  const visibleDetails = sides.includes('candidates') ? toCandidates(about) : known
+  return notify(orderId, cause, [...sides], JSON.stringify(visibleDetails), now)
 }
 
 const notify = template(

@@ -74,13 +74,13 @@ export async function listOrders(
 ): Promise<Output<typeof serviceOrderApi.list>> {
   const limit = query.limit ?? 25
   const person = db.scope.actor.kind === 'user' ? db.scope.actor.userId : ''
-  const given = { ...query, mine: query.mine && person }
+  const filter = { ...query, mine: query.mine && person }
   const shape: Shape = {
     side: sideOf(db),
     group: query.group,
     oldest: query.sort === 'oldest',
     given: (['status', 'equipmentId', 'open', 'stopped', 'mine', 'cursor'] as const).filter(
-      (name) => given[name],
+      (name) => filter[name],
     ),
   }
   const values: Values = {

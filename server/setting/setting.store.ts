@@ -29,8 +29,8 @@ export const settingsQuery = () =>
 type Row = { [Name in keyof Settings]: Settings[Name] | null } & { version: number }
 
 export function toSettings(row: Row | undefined): KeptSettings {
-  const kept = names.map((name) => [name, row?.[name] ?? defaultSettings[name]])
-  return { ...(Object.fromEntries(kept) as unknown as Settings), version: row?.version ?? 1 }
+  const entries = names.map((name) => [name, row?.[name] ?? defaultSettings[name]])
+  return { ...(Object.fromEntries(entries) as unknown as Settings), version: row?.version ?? 1 }
 }
 
 export async function readSettings(db: Db): Promise<KeptSettings> {

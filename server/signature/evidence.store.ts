@@ -55,9 +55,9 @@ export async function currentEvidence(
   const last = facts.events.at(-1)
   if (!last) throw new Refused('evidence.none')
   const name = `evidencias-${facts.document.number}-v${facts.document.version}.pdf`
-  const told = { documentId: of.documentId, through: last.seq, standing: facts.document.status }
-  const kept = await keptEvidence(db, told)
-  if (kept) return { bytes: kept, name }
+  const key = { documentId: of.documentId, through: last.seq, standing: facts.document.status }
+  const stored = await keptEvidence(db, key)
+  if (stored) return { bytes: stored, name }
   const snapshot = snapshotOf(facts, of, deps, now)
   const bytes = await deps.print(snapshot).catch((error: unknown) => {
     throw notMade(error)
@@ -79,7 +79,7 @@ export async function currentEvidence(
         .onConflict((conflict) => conflict.doNothing()),
     ),
   )
-  return { bytes: (await keptEvidence(db, told)) ?? bytes, name }
+  return { bytes: (await keptEvidence(db, key)) ?? bytes, name }
 }
 
 interface ToTell {

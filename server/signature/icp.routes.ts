@@ -10,18 +10,18 @@ import { icpFile, keepIcpSignature, listIcpSignatures, signableFile } from './ic
 
 /** A signed copy is our file and little more. */
 const mostBytes = 30 * 1024 * 1024
-const most = '30 MB'
+const sizeLimit = '30 MB'
 
 export const icpRoutes = ({ database, files }: { database: Database; files: FileStore }): Route[] => [
   read(icpApi.list, async ({ db, input }) => ({ items: await listIcpSignatures(db, input.id) })),
   open(icpApi.keep, async ({ input, request, scope, now, record }) => {
     const { id: documentId, signatureId: id, name } = input
     const ours = await signableFile(database.reader(scope), documentId)
-    const held = await received(files, request)
+    const upload = await received(files, request)
     try {
-      return await icpTurns.run(askerNow(), () => keep(held), request)
+      return await icpTurns.run(askerNow(), () => keep(upload), request)
     } finally {
-      await held.release()
+      await upload.release()
     }
     async function keep(sent: Held) {
       const bytes = await sent.bytes()
@@ -41,9 +41,9 @@ export const icpRoutes = ({ database, files }: { database: Database; files: File
 ]
 
 function received(files: FileStore, request: Request): Promise<Held> {
-  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(most)
+  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(sizeLimit)
   if (!request.body) throw new Refused('icp.unreadable')
-  return files.hold(limited(request.body, mostBytes, most))
+  return files.hold(limited(request.body, mostBytes, sizeLimit))
 }
 
 function named(sent: string, form: IcpSignature['form']): string {

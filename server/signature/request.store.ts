@@ -46,7 +46,7 @@ export async function ask(
   await refuseTooMany(tx, input.id, now)
   const token = channel === 'product' ? null : newToken()
   const expiresAt = new Date(now.getTime() + input.days * dayMs)
-  const asked = await tx.all(
+  const insertedRows = await tx.all(
     q
       .insertInto('signatureRequests')
       .values({
@@ -69,7 +69,7 @@ export async function ask(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
   )
-  if (asked.length === 0) return askedBefore(tx, input, token)
+  if (insertedRows.length === 0) return askedBefore(tx, input, token)
   if (channel === 'mail' && signerEmail && token) {
     await countMailTo(tx, signerEmail, now)
     const [own] = await tx.all(q.selectFrom('organizations').where('id', '=', organization.id).select('name'))

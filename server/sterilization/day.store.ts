@@ -9,7 +9,7 @@ import { loadsOf, stateOf, summariesOf } from './load-rows.store.ts'
 import { ownClinic } from './load.store.ts'
 
 /** More than one autoclave can do in a day. */
-const most = 200
+const maxLoads = 200
 
 /** As long as somebody may still look for a load that nobody gave out, in days. */
 const lookBack = 60
@@ -77,7 +77,7 @@ export async function findDay(db: Db, date: PlainDate, today: PlainDate): Promis
     .where('l.day', '=', date)
     .orderBy('l.startedAt', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(most)
+    .limit(maxLoads)
   const [autoclaves, loads, earlier, incubating, failures, [month]] = await db.together<
     [AutoclaveRow, LoadSummary, LoadSummary, Incubating, OpenFailure, Month]
   >(

@@ -10,12 +10,12 @@ import { invalid, type Recorder } from './recording.ts'
 
 /** The failure, held until the commit. @throws NotFound, Refused if it is over */
 async function findOpen(tx: Tx, { clinic }: Recorder, id: string): Promise<FailureDetail> {
-  const held = q
+  const failureQuery = q
     .selectFrom('sterilizationFailures')
     .where('clinicId', '=', clinic)
     .where('id', '=', id)
     .where('releasedAt', 'is', null)
-  await tx.all(held.select('id').forUpdate())
+  await tx.all(failureQuery.select('id').forUpdate())
   const found = await findFailure(tx, id)
   if (found.releasedAt)
     throw new Refused('sterilization.failure_over', undefined, 'Esta falha já foi encerrada.')

@@ -74,12 +74,12 @@ export async function findFailure(db: Db, id: string): Promise<FailureDetail> {
   if (!row) throw new NotFound()
   const tests = row.kind === 'bowie_dick' ? bowieDicks : cycles
   const facts = factsOf(row, packages, written, tests)
-  const steps = stepsOf(facts).map((one) => told(written, one))
+  const steps = stepsOf(facts).map((one) => stepView(written, one))
   return { ...row, loads, packages, tests, steps, cannotEnd: row.releasedAt ? null : cannotEnd(facts) }
 }
 
 /** A step with what somebody wrote of it. */
-function told(written: StepRow[], { step, state }: { step: Step; state: StepState }) {
+function stepView(written: StepRow[], { step, state }: { step: Step; state: StepState }) {
   const found = written.find((one) => one.step === step)
   const { choice = null, note = null, orderId = null, at = null, by = null } = found ?? {}
   return { step, state, choice, note, orderId, at, by }

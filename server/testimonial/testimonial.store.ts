@@ -24,10 +24,15 @@ const kept = () =>
 export async function publicTestimonials(
   db: Db,
 ): Promise<Pick<PublicFacts, 'testimonials' | 'testimonialsAreSamples'>> {
-  const shown = shownOf(await db.all(kept()))
+  const testimonials = shownOf(await db.all(kept()))
   return {
-    testimonials: shown.map(({ quote, name, role }) => ({ quote, name, role, initials: initials(name) })),
-    testimonialsAreSamples: shown.some(({ isSample }) => isSample),
+    testimonials: testimonials.map(({ quote, name, role }) => ({
+      quote,
+      name,
+      role,
+      initials: initials(name),
+    })),
+    testimonialsAreSamples: testimonials.some(({ isSample }) => isSample),
   }
 }
 

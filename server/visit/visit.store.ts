@@ -33,8 +33,8 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
   })
   const { note, ...series } = await seriesOf(acting, input.visitId)
   // A missing note leaves the old one unchanged.
-  const kept = input.note === undefined ? note : input.note
-  await insertVisit(acting, found, { ...input, note: kept, ...series }, visitId, before?.purpose ?? 'work')
+  const newNote = input.note === undefined ? note : input.note
+  await insertVisit(acting, found, { ...input, note: newNote, ...series }, visitId, before?.purpose ?? 'work')
 }
 
 /** By what name other calendars know the visit, which move of it this is, and its note. */

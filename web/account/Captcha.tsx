@@ -61,7 +61,7 @@ function Widget({ configured, refusal }: { configured: Configured; refusal: ApiE
     setValue('captcha', '')
     shown.current.service.reset(shown.current.widget)
   }, [refusal, setValue])
-  const said = errors['captcha']?.message
+  const message = errors['captcha']?.message
   return (
     <div className="mt-6">
       <div ref={place} role="group" aria-label="Verificação contra robôs" className="min-h-18" />
@@ -71,9 +71,9 @@ function Widget({ configured, refusal }: { configured: Configured; refusal: ApiE
           página.
         </Note>
       )}
-      {typeof said === 'string' && (
+      {typeof message === 'string' && (
         <p className="err" role="alert">
-          {said}
+          {message}
         </p>
       )}
     </div>

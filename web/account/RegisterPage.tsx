@@ -32,13 +32,20 @@ export default function RegisterPage() {
   const offer = useOffer()
   const named = plans.find(({ id }) => id === params.get('plano'))
   const isHydrated = useHydrated()
-  const asked = isHydrated ? named : undefined
+  const requestedPlan = isHydrated ? named : undefined
   const { answers } = useKeptAnswers()
   const isBringing = isHydrated && params.has('autoavaliacao') && Object.keys(answers).length > 0
   const [chosen, setPlan] = useState<PlanId | null>(null)
-  const plan = chosen ?? asked?.id ?? 'profissional'
+  const plan = chosen ?? requestedPlan?.id ?? 'profissional'
   const form = useEndpointForm(accountApi.register, {
-    defaults: { name: '', email: '', password: '', role: asked?.role ?? 'dentist', city: null, state: null },
+    defaults: {
+      name: '',
+      email: '',
+      password: '',
+      role: requestedPlan?.role ?? 'dentist',
+      city: null,
+      state: null,
+    },
   })
   const register = useWrite(accountApi.register, {
     invalidates: [accountApi.session],
@@ -50,8 +57,8 @@ export default function RegisterPage() {
   }
   const { setValue } = form
   useEffect(() => {
-    if (asked) setValue('role', asked.role)
-  }, [asked, setValue])
+    if (requestedPlan) setValue('role', requestedPlan.role)
+  }, [requestedPlan, setValue])
   const chooseRole = (role: 'dentist' | 'technician') => {
     if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }

@@ -9,7 +9,7 @@ import { EntryChip } from './EntryChip.tsx'
 import { apart, RoutinesLine } from './RoutinesLine.tsx'
 
 /** A cell shows this many; the others stand behind a link. */
-const most = 3
+const maxEntries = 3
 
 /** A month, Sunday first, with the weeks that it begins and ends in. */
 export function MonthView(props: ViewProps) {
@@ -58,8 +58,8 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
     isOver && 'over',
   ]
   const { alone, routines } = apart(entries)
-  const shown = alone.length > most + 1 ? alone.slice(0, most) : alone
-  const hidden = alone.length - shown.length
+  const visibleEntries = alone.length > maxEntries + 1 ? alone.slice(0, maxEntries) : alone
+  const hidden = alone.length - visibleEntries.length
   return (
     <td ref={setNodeRef} className={classes.filter(Boolean).join(' ')}>
       <div className="d flex flex-wrap items-center justify-between gap-1 text-sm/6 min-h-7">
@@ -72,7 +72,7 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
         </Link>
         {why && <small title={why}>{why}</small>}
       </div>
-      {shown.map((entry) => (
+      {visibleEntries.map((entry) => (
         <EntryChip
           key={entryKey(entry)}
           entry={entry}

@@ -40,8 +40,8 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   const { setFilter, clear } = useFilters(...filterNames)
   const isPhone = useIsPhone()
   const { isClinic } = calendar
-  const shown = isPhone && view !== 'dia' ? 'lista' : view
-  const arranging = useArranging(calendar, shown, moves)
+  const visibleView = isPhone && view !== 'dia' ? 'lista' : view
+  const arranging = useArranging(calendar, visibleView, moves)
   const { open, setOpen, close } = arranging
   const opened = open?.what === 'entry' ? span.entries.find((one) => entryKey(one) === open.key) : undefined
   const each = {
@@ -54,7 +54,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   const isFiltered = filterNames.some((name) => filters[name])
   return (
     <DragArea
-      halfHour={shown === 'semana' ? hourHeight / 2 : null}
+      halfHour={visibleView === 'semana' ? hourHeight / 2 : null}
       aimOf={arranging.aimOf}
       onDrop={arranging.drop}
     >
@@ -63,13 +63,13 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
       <div className="cal-cols">
         <div aria-busy={isRefreshing || undefined}>
           {isFiltered && span.entries.length === 0 && <NoResults onClear={clear} />}
-          {shown === 'mes' && <MonthView {...each} />}
-          {shown === 'semana' && <Awaited part={weekView} wanted name="a semana" props={each} />}
-          {shown === 'dia' && (
+          {visibleView === 'mes' && <MonthView {...each} />}
+          {visibleView === 'semana' && <Awaited part={weekView} wanted name="a semana" props={each} />}
+          {visibleView === 'dia' && (
             <Awaited part={dayView} wanted name="o dia" props={{ ...each, onMove: arranging.ask }} />
           )}
-          {shown === 'lista' && <ListView {...each} onMove={arranging.ask} />}
-          {shown !== 'dia' && <Legend />}
+          {visibleView === 'lista' && <ListView {...each} onMove={arranging.ask} />}
+          {visibleView !== 'dia' && <Legend />}
         </div>
         <div className="stack cal-aside">
           <ToSchedulePanel

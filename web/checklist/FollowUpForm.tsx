@@ -156,6 +156,10 @@ function decisionOf(values: FollowUpValues, run: Run): DecisionInput {
   if (decision === 'justification') return { decision, text }
   if (target !== 'new') return { decision, text, orderId: target }
   const isClinic = run.organization.id === run.clinic?.id
-  const who = isClinic ? (workshopId ? { workshopId } : { publish: true }) : {}
-  return { decision, text, order: { id: newId(), equipmentId: values.equipmentId ?? '', priority, ...who } }
+  const addressee = isClinic ? (workshopId ? { workshopId } : { publish: true }) : {}
+  return {
+    decision,
+    text,
+    order: { id: newId(), equipmentId: values.equipmentId ?? '', priority, ...addressee },
+  }
 }

@@ -141,9 +141,9 @@ function ItemNote({ shown, outbox }: PartProps) {
     if (opened) field.current?.focus()
   }, [opened])
   const isOut = answer?.kind === 'not_applicable'
-  const asked = isOut && item.critical ? 'Por que não se aplica' : (askedNotes[item.key] ?? null)
+  const noteLabel = isOut && item.critical ? 'Por que não se aplica' : (askedNotes[item.key] ?? null)
   if (!isOut && (item.kind === 'photo' || item.kind === 'text')) return null
-  if (!opened && asked === null && !note) {
+  if (!opened && noteLabel === null && !note) {
     return (
       <Button
         variant="text"
@@ -158,7 +158,7 @@ function ItemNote({ shown, outbox }: PartProps) {
   }
   return (
     <label className="field">
-      <span className="label">{asked ?? 'Observação'}</span>
+      <span className="label">{noteLabel ?? 'Observação'}</span>
       <textarea
         className="input"
         rows={2}

@@ -63,13 +63,13 @@ export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
 /** Addresses of the pictures that are on this device, by file. */
 function usePreviews(photos: WaitingPhoto[], outbox: Outbox): Record<string, string> {
   const [found, setFound] = useState<Record<string, string>>({})
-  const wanted = photos.map(({ fileId }) => fileId).join(' ')
+  const photoIds = photos.map(({ fileId }) => fileId).join(' ')
   useEffect(() => {
     let isOver = false
     const made: string[] = []
     const look = async () => {
       const entries = await Promise.all(
-        wanted
+        photoIds
           .split(' ')
           .filter(Boolean)
           .map(async (fileId) => [fileId, await outbox.file(fileId)] as const),
@@ -88,6 +88,6 @@ function usePreviews(photos: WaitingPhoto[], outbox: Outbox): Record<string, str
       isOver = true
       for (const url of made) URL.revokeObjectURL(url)
     }
-  }, [wanted, outbox])
+  }, [photoIds, outbox])
   return found
 }

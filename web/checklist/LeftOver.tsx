@@ -7,15 +7,15 @@ import { useOutbox } from './filling.ts'
 export function LeftOver({ id }: { id: string }) {
   const { outbox, sending } = useOutbox(id)
   const { clashes, refused } = sending.box
-  const left = [...clashes, ...refused.map(({ entry }) => entry)]
-  if (left.length === 0) return null
+  const unsettled = [...clashes, ...refused.map(({ entry }) => entry)]
+  if (unsettled.length === 0) return null
   return (
     <Note
       tone="warn"
       action={
         <Button
           onClick={() => {
-            for (const entry of left) outbox.drop(entry)
+            for (const entry of unsettled) outbox.drop(entry)
           }}
         >
           Descartar
@@ -23,7 +23,7 @@ export function LeftOver({ id }: { id: string }) {
       }
     >
       {count(
-        left.length,
+        unsettled.length,
         'registro deste aparelho não foi enviado',
         'registros deste aparelho não foram enviados',
       )}

@@ -55,7 +55,7 @@ export const RunTile = ({ run: { equipment } }: { run: RunHead }) =>
 function OpenRow({ run }: { run: RunHead }) {
   const at = useAt()
   const { organization } = useSession()
-  const said = `${run.answered} de ${run.total} respondidos`
+  const progress = `${run.answered} de ${run.total} respondidos`
   return (
     <li>
       <RunTile run={run} />
@@ -68,8 +68,8 @@ function OpenRow({ run }: { run: RunHead }) {
         </p>
       </div>
       <div className="grid gap-1 w-36 text-xs text-right text-text-3 phone:flex-1 phone:w-auto phone:pl-13.5 phone:text-left">
-        <Tape thin value={run.answered} of={run.total} label={said} />
-        <small>{said}</small>
+        <Tape thin value={run.answered} of={run.total} label={progress} />
+        <small>{progress}</small>
       </div>
       <LinkButton to={at.checklist(run)} aria-label={`Continuar ${run.title}`}>
         Continuar

@@ -90,14 +90,14 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
   const zone = useTimeZone()
   const at = useAt()
   const judged = run.conform + run.notConform
-  const said = `${run.conform} de ${judged} conformes`
+  const summary = `${run.conform} de ${judged} conformes`
   return (
     <>
       <Panel title="Resultado">
         {judged > 0 && (
           <>
-            <p className="mb-2 text-sm">{said}</p>
-            <Tape value={run.conform} of={judged} label={said} />
+            <p className="mb-2 text-sm">{summary}</p>
+            <Tape value={run.conform} of={judged} label={summary} />
           </>
         )}
         <Facts

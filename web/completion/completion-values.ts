@@ -35,8 +35,8 @@ export function completionDefaults(
   run: Run | null,
   draftKey: DraftKey,
 ): CompletionValues {
-  const kept = readDraft<CompletionValues | null>(draftKey, null)
-  if (kept) return kept
+  const draft = readDraft<CompletionValues | null>(draftKey, null)
+  if (draft) return draft
   const before = order.completions.at(-1)?.content
   const { registry, jobTitle } = signer.registration
   const signature = { name: signer.name, jobTitle: jobTitle ?? '', registry: registry ?? '', drawing: null }

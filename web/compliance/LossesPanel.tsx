@@ -35,7 +35,7 @@ interface PartLossesProps {
 
 function PartLosses({ part, losses, today }: PartLossesProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? losses : losses.slice(0, shownFirst)
+  const visibleLosses = all ? losses : losses.slice(0, shownFirst)
   return (
     <Panel
       title={partTexts[part.id].label}
@@ -43,7 +43,7 @@ function PartLosses({ part, losses, today }: PartLossesProps) {
       flush
     >
       <ul className="rows">
-        {shown.map((loss) => (
+        {visibleLosses.map((loss) => (
           <LossRow
             key={`${loss.cause} ${loss.subjectId} ${loss.name} ${loss.on}`}
             loss={loss}
@@ -51,10 +51,10 @@ function PartLosses({ part, losses, today }: PartLossesProps) {
           />
         ))}
       </ul>
-      {losses.length > shown.length && (
+      {losses.length > visibleLosses.length && (
         <div className="pt-1 pb-4.5 px-5.5">
           <Button block onClick={() => setAll(true)}>
-            Mostrar os outros {count(losses.length - shown.length, 'ponto', 'pontos')}
+            Mostrar os outros {count(losses.length - visibleLosses.length, 'ponto', 'pontos')}
           </Button>
         </div>
       )}

@@ -11,13 +11,13 @@ export const notDrawn = ({ pages, count }: DrawnPages) =>
 /** The pages of a document as pictures, in which nothing runs: the first one, then all that were drawn. */
 export function DocumentSheets({ drawn: { pages, count }, title }: { drawn: DrawnPages; title: string }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? pages : pages.slice(0, 1)
+  const visiblePages = isWhole ? pages : pages.slice(0, 1)
   return (
     <section
       className="sheets grid gap-3 p-3 border border-border rounded-lg bg-surface-2"
       aria-label={`Páginas: ${title}`}
     >
-      {shown.map((page, index) => (
+      {visiblePages.map((page, index) => (
         <img
           className="block w-full h-auto rounded-xs bg-(color:--paper)"
           key={page}

@@ -42,7 +42,7 @@ export function Contested({ saved, saver, sections }: ContestedProps) {
             }
           >
             <b>{label}</b> mudou em outra janela enquanto você escrevia. Na outra:{' '}
-            <q>{shown(field, saved.theirs[name])}</q>
+            <q>{valueView(field, saved.theirs[name])}</q>
           </Note>
         )
       })}
@@ -55,7 +55,7 @@ export function Contested({ saved, saver, sections }: ContestedProps) {
   )
 }
 
-function shown(field: SentField | undefined, value: unknown): string {
+function valueView(field: SentField | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'vazio'
   if (field?.type === 'date' && typeof value === 'string') return formatDate(value)
   if (field?.type === 'cents' && typeof value === 'number') return formatCents(value)

@@ -87,7 +87,7 @@ interface BeginValues extends Record<string, string | null> {
   clinicId: string | null
 }
 
-const asked = {
+const subjectField = {
   equipment: ['equipmentId', 'Escolha o equipamento'],
   order: ['orderId', 'Escolha a ordem de serviço'],
   client: ['clinicId', 'Escolha o cliente'],
@@ -115,7 +115,7 @@ function BeginForm({ kind }: { kind: Kind }) {
     onDone: (draft) => navigate(at.draft(draft), { replace: true }),
   })
   const begin = (input: Parameters<typeof create.mutate>[0]) => {
-    const [name, message] = about === 'organization' ? [] : asked[about]
+    const [name, message] = about === 'organization' ? [] : subjectField[about]
     if (name && !input[name]) return form.setError(name, { message }, { shouldFocus: true })
     create.mutate(input, {
       // An earlier request got no answer, and other equipment was chosen since: this is another draft.
@@ -151,8 +151,8 @@ function BeginForm({ kind }: { kind: Kind }) {
   )
 }
 
-function Subject({ about, among }: { about: keyof typeof asked; among: Kind['among'] }) {
-  const field = { name: asked[about][0], className: 'span-6' }
+function Subject({ about, among }: { about: keyof typeof subjectField; among: Kind['among'] }) {
+  const field = { name: subjectField[about][0], className: 'span-6' }
   switch (about) {
     case 'equipment':
       return <EquipmentField {...field} label="Equipamento" categories={among.categories} />

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldNotes, useField, type FieldProps } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
-const most = 100
+const maxOptions = 100
 const pause = 250
 /** From how many on a list is searched rather than read. */
 const long = 8
@@ -29,14 +29,14 @@ export function EquipmentListField({ clinicId, name, label, hint }: FieldProps &
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), pause)
   const [filter = {}] = useEquipmentFilters({ clinicId })
-  const asked = { ...filter, search, limit: most }
-  const list = useList(pages(equipmentApi.list, asked))
+  const listInput = { ...filter, search, limit: maxOptions }
+  const list = useList(pages(equipmentApi.list, listInput))
   const chosen = field.value ?? []
   const choose = (ids: string[], isOn: boolean) => {
     const others = chosen.filter((one) => !ids.includes(one))
     field.setValue(isOn ? [...others, ...ids] : others)
   }
-  const all = useAll(asked, (ids) => choose(ids, true))
+  const all = useAll(listInput, (ids) => choose(ids, true))
   const isSearched = typed !== '' || search !== ''
   const isWhole = !isSearched && !list.hasMore && !list.isPending && !list.error
   const lost = isWhole ? chosen.filter((id) => !list.items.some((equipment) => equipment.id === id)) : []

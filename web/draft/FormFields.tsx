@@ -42,27 +42,29 @@ interface FormFieldProps {
 }
 
 function FormField({ field, name, draft }: FormFieldProps) {
-  const shown = { name, label: field.label, hint: field.help, className: '' }
+  const controlProps = { name, label: field.label, hint: field.help, className: '' }
   const options = field.options ?? []
   switch (field.type) {
     case 'line':
-      return <TextField {...shown} {...(field.placeholder && { placeholder: field.placeholder })} />
+      return <TextField {...controlProps} {...(field.placeholder && { placeholder: field.placeholder })} />
     case 'text':
-      return <TextArea {...shown} {...(field.placeholder && { placeholder: field.placeholder })} />
+      return <TextArea {...controlProps} {...(field.placeholder && { placeholder: field.placeholder })} />
     case 'date':
-      return <DateField {...shown} />
+      return <DateField {...controlProps} />
     case 'cents':
-      return <MoneyField {...shown} />
+      return <MoneyField {...controlProps} />
     case 'number':
-      return <NumberField {...shown} {...(field.unit && { unit: field.unit })} />
+      return <NumberField {...controlProps} {...(field.unit && { unit: field.unit })} />
     case 'check':
-      return <Checkbox {...shown} />
+      return <Checkbox {...controlProps} />
     case 'choice':
-      return <Select {...shown} options={options} />
+      return <Select {...controlProps} options={options} />
     case 'equipment':
-      return <EquipmentField {...shown} clinicId={draft.clinicId} categories={field.categories} />
+      return <EquipmentField {...controlProps} clinicId={draft.clinicId} categories={field.categories} />
     case 'equipments':
-      return <InPlace part={equipmentList} name="a lista" props={{ ...shown, clinicId: draft.clinicId }} />
+      return (
+        <InPlace part={equipmentList} name="a lista" props={{ ...controlProps, clinicId: draft.clinicId }} />
+      )
     case 'rows':
       return (
         <InPlace

@@ -26,7 +26,7 @@ export function goToMissing() {
 export function MissingPanel({ draft }: { draft: Draft }) {
   const { missing } = draft
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || missing.length <= shownOf ? missing : missing.slice(0, shownOf - 1)
+  const visibleItems = isWhole || missing.length <= shownOf ? missing : missing.slice(0, shownOf - 1)
   if (missing.length === 0) {
     return (
       <div id={missingId} className="flex items-center gap-2 text-success-text">
@@ -39,7 +39,7 @@ export function MissingPanel({ draft }: { draft: Draft }) {
     <div id={missingId}>
       <Panel title="O que falta" hint={missingText(missing.length)}>
         <ul className="draft-missing">
-          {shown.map((one) => (
+          {visibleItems.map((one) => (
             <li
               className="relative grid content-center gap-0.5 py-2 px-0 not-first:border-t not-first:border-border min-h-11"
               key={`${one.field} ${one.label}`}
@@ -49,9 +49,9 @@ export function MissingPanel({ draft }: { draft: Draft }) {
             </li>
           ))}
         </ul>
-        {shown.length < missing.length && (
+        {visibleItems.length < missing.length && (
           <Button size="sm" className="mt-2" onClick={() => setWhole(true)}>
-            Mostrar os outros {missing.length - shown.length}
+            Mostrar os outros {missing.length - visibleItems.length}
           </Button>
         )}
       </Panel>

@@ -27,7 +27,7 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
     remove(index)
     toast(`Linha ${index + 1} removida`, () => insert(index, row))
   }
-  const most = field.most ?? Infinity
+  const maxRows = field.most ?? Infinity
   return (
     <div className="draft-rows grid justify-items-stretch gap-3 min-w-0">
       <h3 className="label">{field.label}</h3>
@@ -59,7 +59,7 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
       )}
       <Button
         icon={<Plus size={18} aria-hidden="true" />}
-        disabledReason={fields.length >= most ? `No máximo ${most}.` : null}
+        disabledReason={fields.length >= maxRows ? `No máximo ${maxRows}.` : null}
         onClick={() => append(blankRow(field))}
       >
         {field.add ?? 'Adicionar'}

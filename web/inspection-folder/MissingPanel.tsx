@@ -18,7 +18,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
   const [all, setAll] = useState(false)
   const open = openFirst(indicators)
   const count = open.filter(isMissing).length
-  const shown = all ? open : open.slice(0, shownFirst)
+  const visibleItems = all ? open : open.slice(0, shownFirst)
   const judged = open.find(({ number }) => number === noted)
   return (
     <Panel
@@ -35,7 +35,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
         </div>
       ) : (
         <ul className="rows">
-          {shown.map((one) => (
+          {visibleItems.map((one) => (
             <Row key={one.number} judged={one} onNote={() => setNoted(one.number)} />
           ))}
         </ul>

@@ -10,9 +10,9 @@ interface OrderProps {
 /** The chosen parts, moved by hand, by keys or by their buttons. */
 export function OrderList({ ids, onChange }: OrderProps) {
   const move = (from: number, to: number) => {
-    const rest = ids.filter((_, at) => at !== from)
+    const otherIds = ids.filter((_, at) => at !== from)
     const moved = ids[from]
-    if (moved) onChange([...rest.slice(0, to), moved, ...rest.slice(to)])
+    if (moved) onChange([...otherIds.slice(0, to), moved, ...otherIds.slice(to)])
   }
   return (
     <div className="pt-0 pb-4.5 px-5.5">

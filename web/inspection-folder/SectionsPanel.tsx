@@ -119,7 +119,7 @@ function SectionRow({ id, overview, checked, onToggle }: RowProps) {
   const counted = overview.indicators.filter((one) => one.section === id && one.state !== 'not_applicable')
   const proven = counted.filter(({ state }) => state === 'proven').length
   if (!section) return null
-  const said = `${proven} de ${counted.length}`
+  const progress = `${proven} de ${counted.length}`
   return (
     <li className="not-first:border-t not-first:border-border">
       <label className="folder-section relative grid grid-cols-[24px_minmax(0,1fr)_148px_64px] items-center gap-4 py-2.5 px-5.5 cursor-pointer phone:grid-cols-[24px_minmax(0,1fr)_auto] phone:gap-y-1.5 phone:gap-x-3.5 min-h-16 phone:py-3 phone:px-4">
@@ -137,8 +137,13 @@ function SectionRow({ id, overview, checked, onToggle }: RowProps) {
           </span>
         ) : (
           <span className="proven grid gap-1 text-sm/6 text-text-2 phone:col-[2_/_-1] phone:row-start-2 phone:grid-cols-[auto_1fr] phone:items-center phone:gap-3">
-            <span>{said}</span>
-            <Tape value={proven} of={counted.length} label={`${section.title}: ${said} indicadores`} thin />
+            <span>{progress}</span>
+            <Tape
+              value={proven}
+              of={counted.length}
+              label={`${section.title}: ${progress} indicadores`}
+              thin
+            />
           </span>
         )}
         <span className="pages text-sm/6 text-right text-text-2">{overview.pages[id] ?? 1} p.</span>

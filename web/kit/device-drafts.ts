@@ -41,8 +41,8 @@ async function readAll(): Promise<void> {
 /** Reads a draft of this device; `otherwise` if there is none or it cannot be read. */
 export function readDraft<Values>(key: DraftKey, otherwise: Values): Values {
   try {
-    const kept = held.get(key)
-    return kept ? (JSON.parse(kept) as Values) : otherwise
+    const storedText = held.get(key)
+    return storedText ? (JSON.parse(storedText) as Values) : otherwise
   } catch {
     return otherwise
   }

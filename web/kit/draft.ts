@@ -64,8 +64,8 @@ export interface FormDraft<Values> {
 export function useFormDraft<Values extends object>(what: string, fresh: Values): FormDraft<Values> {
   const key = useDraftKey(what)
   const [draft] = useState(() => {
-    const kept = readDraft<Partial<Values> | null>(key, null)
-    return { defaults: { ...fresh, ...kept }, fresh, isRestored: kept !== null }
+    const storedDraft = readDraft<Partial<Values> | null>(key, null)
+    return { defaults: { ...fresh, ...storedDraft }, fresh, isRestored: storedDraft !== null }
   })
   return { key, ...draft, forget: () => void forgetDraft(key) }
 }

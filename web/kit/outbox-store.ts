@@ -86,16 +86,16 @@ export function deviceStore<Change>(owner: string, subject: string): BoxStore<Ch
     const box = isCurrent ? result : applied(boxOfRows(before, row?.drafts ?? {}), batch)
     const rows = rowsOfBox(box, before)
     const stamp = isEmpty(box) ? null : newId()
-    const wanted = filesIn(rows)
+    const fileIds = filesIn(rows)
     const acts: Promise<unknown>[] = [
       ...[...rows]
         .filter(([id, one]) => before.get(id) !== one)
         .map(([id, one]) => entries.put(one, key(id))),
       ...[...before.keys()].filter((id) => !rows.has(id)).map((id) => entries.delete(key(id))),
-      ...[...filesIn(before).difference(wanted)].map((id) => files.delete(key(id))),
+      ...[...filesIn(before).difference(fileIds)].map((id) => files.delete(key(id))),
       ...given.flatMap(({ id, file }, index) => {
         const content = bytes[index]
-        if (!content || !wanted.has(id)) return []
+        if (!content || !fileIds.has(id)) return []
         return files.put({ name: file.name, type: file.type, bytes: content }, key(id))
       }),
       stamp === null

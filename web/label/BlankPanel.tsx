@@ -25,8 +25,8 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
     invalidates: staleAfterLabel,
     onDone: ({ id: batch }) => print(batch),
   })
-  const wanted = Number(many)
-  const isWrong = !Number.isInteger(wanted) || wanted < 1 || wanted > mostLabels
+  const amount = Number(many)
+  const isWrong = !Number.isInteger(amount) || amount < 1 || amount > mostLabels
   return (
     <Panel
       title="Etiquetas em branco"
@@ -51,7 +51,7 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
             busy={make.isPending}
             busyText="Preparando..."
             disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : fits ? null : offPageText}
-            onClick={() => make.mutate({ id: newId(), count: wanted })}
+            onClick={() => make.mutate({ id: newId(), count: amount })}
           >
             Criar e imprimir
           </Button>

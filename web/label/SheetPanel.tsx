@@ -145,8 +145,8 @@ function Millimetres({
   onChange: (tenths: number) => void
 }) {
   const id = useId()
-  const shown = String(tenths / 10).replace('.', ',')
-  const [typed, setTyped] = useState(shown)
+  const millimetres = String(tenths / 10).replace('.', ',')
+  const [typed, setTyped] = useState(millimetres)
   const read = Math.round(Number(typed.replace(',', '.')) * 10)
   const isWrong = typed.trim() === '' || !Number.isFinite(read) || Math.abs(read) > mostTenths
   const leave = () => {

@@ -15,8 +15,8 @@ export function SheetPreview({
   start: number
   equipment: string
 }) {
-  const asked = query(labelApi.preview, { paper: paper.id, start, equipment })
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const previewQuery = query(labelApi.preview, { paper: paper.id, start, equipment })
+  const { data, error, refetch } = useQuery({ ...previewQuery, placeholderData: keepPreviousData })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const { pageWidth, pageHeight } = paper
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

@@ -26,7 +26,8 @@ export function AgreementAsked({ open, ...asked }: AskedProps & { open: boolean 
 
 function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProps) {
   const agree = useWrite(legalApi.agree, { invalidates: [legalApi.agreements] })
-  const shown = (kind: AgreedKind) => [...awaited, ...agreed].find((one) => one.kind === kind)?.version ?? 1
+  const shownVersion = (kind: AgreedKind) =>
+    [...awaited, ...agreed].find((one) => one.kind === kind)?.version ?? 1
   const isNewer = awaited.some((one) => one.isNewer)
   return (
     <StayOrLeave
@@ -41,7 +42,7 @@ function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProp
       stay={{
         label: 'Aceitar e continuar',
         isBusy: agree.isPending,
-        act: () => agree.mutate({ terms: shown('terms'), privacy: shown('privacy') }),
+        act: () => agree.mutate({ terms: shownVersion('terms'), privacy: shownVersion('privacy') }),
       }}
       error={agree.error && faultText(agree.error)}
     >

@@ -65,10 +65,10 @@ function useChosen(choices: Choice[]) {
 function Choices({ choices }: ChoicesProps) {
   const { user } = useSession()
   const groups = groupsFor(user.role)
-  const shown = groups.flatMap(({ causes }) => causes)
+  const allCauses = groups.flatMap(({ causes }) => causes)
   const { chosen, error, choose } = useChosen(choices)
-  const isAll = (wanted: boolean) => shown.every((cause) => chosen.get(cause) === wanted)
-  const setAll = (wanted: boolean) => choose(shown.map((cause) => ({ cause, byMail: wanted })))
+  const isAll = (wanted: boolean) => allCauses.every((cause) => chosen.get(cause) === wanted)
+  const setAll = (wanted: boolean) => choose(allCauses.map((cause) => ({ cause, byMail: wanted })))
   return (
     <div className="stack">
       {error && <Note tone="bad">{error.message}</Note>}

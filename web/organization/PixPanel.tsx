@@ -14,7 +14,7 @@ import { Select, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { pixKindTexts } from './organization.texts.ts'
 
-const shown = ({ kind, key }: NonNullable<Organization['pixKey']>) => {
+const formattedKey = ({ kind, key }: NonNullable<Organization['pixKey']>) => {
   if (kind === 'cpf' || kind === 'cnpj') return formatTaxId(key)
   return kind === 'phone' ? formatPhone(key.replace('+55', '')) : key
 }
@@ -32,7 +32,7 @@ export function PixPanel({ organization, mayChange }: { organization: Organizati
             [
               'Chave',
               <span key="key" className="id break-all">
-                {shown(pixKey)}
+                {formattedKey(pixKey)}
               </span>,
             ],
           ]}
@@ -63,7 +63,7 @@ const hints: Record<PixKeyKind, string> = {
 function PixDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { pixKey, version } = organization
   const form = useEndpointForm(organizationApi.setPixKey, {
-    defaults: { kind: pixKey?.kind ?? null, key: pixKey ? shown(pixKey) : '' },
+    defaults: { kind: pixKey?.kind ?? null, key: pixKey ? formattedKey(pixKey) : '' },
     fixed: { version },
   })
   const kind: PixKeyKind | null = useWatch({ control: form.control, name: 'kind' }) ?? null

@@ -77,12 +77,18 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
   const crumbOf = useCrumb()
   const [id] = useState(newId)
   const [held, setHeld] = useState<File[]>([])
-  const asked = isPaperKind(kind) ? kind : null
+  const requestedKind = isPaperKind(kind) ? kind : null
   const draft = useFormDraft<Values>(
     `papel:${old?.id ?? ''}:${kind ?? ''}:${equipmentId ?? supplierId ?? ''}`,
     old
       ? renewalOf(old)
-      : { ...paperValues(), kind: asked, title: asked ? paperKindTexts[asked] : '', equipmentId, supplierId },
+      : {
+          ...paperValues(),
+          kind: requestedKind,
+          title: requestedKind ? paperKindTexts[requestedKind] : '',
+          equipmentId,
+          supplierId,
+        },
   )
   const form = useEndpointForm<Input<typeof paperApi.create>, Values>(paperApi.create, {
     defaults: draft.defaults,

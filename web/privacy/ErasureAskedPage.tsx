@@ -17,14 +17,14 @@ export default function ErasureAskedPage() {
   const [params] = useSearchParams()
   const now = useNow()
   const due = date.safeParse(params.get('ate'))
-  const asked = due.success && due.data >= dateIn(brasilia, now) ? due.data : null
+  const dueDate = due.success && due.data >= dateIn(brasilia, now) ? due.data : null
   return (
     <AuthLayout>
-      {asked ? (
+      {dueDate ? (
         <>
           <h1>Pedido recebido</h1>
           <p className="mt-3 text-text-2">
-            Suas sessões terminaram, e a conta será excluída em {formatDate(asked)}. Enviamos a data por
+            Suas sessões terminaram, e a conta será excluída em {formatDate(dueDate)}. Enviamos a data por
             e-mail.
           </p>
           <p className="mt-3 text-text-2">

@@ -105,7 +105,10 @@ interface FactsProps {
 /** The written fields of one part; nothing if all are empty. */
 function RecordFacts({ title, fields, record }: FactsProps) {
   const values = record as Record<string, unknown>
-  const items = fields.map(([name, field]): [string, ReactNode] => [field.label, shown(field, values[name])])
+  const items = fields.map(([name, field]): [string, ReactNode] => [
+    field.label,
+    valueView(field, values[name]),
+  ])
   if (items.every(([, value]) => value === null)) return null
   return (
     <Panel title={title}>
@@ -120,7 +123,7 @@ const hrefs: Partial<Record<Field['control'], (value: string) => string>> = {
   site: (value) => value,
 }
 
-function shown(field: Field, value: unknown): ReactNode {
+function valueView(field: Field, value: unknown): ReactNode {
   const text = valueText(field, value)
   const href = text && hrefs[field.control]?.(value as string)
   if (!href)

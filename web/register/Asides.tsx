@@ -24,14 +24,14 @@ export function EmitPanel() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const kinds = data?.kinds ?? []
   const usual = kinds.filter(({ kind }) => first.has(kind))
-  const shown = usual.length >= 3 ? usual : kinds.slice(0, shownOf)
+  const visibleKinds = usual.length >= 3 ? usual : kinds.slice(0, shownOf)
   return (
     <Panel title="Emitir">
       {!data ? (
         <Skeleton className="h-40 w-full" />
       ) : (
         <ul className="emit">
-          {shown.map(({ kind, title }) => (
+          {visibleKinds.map(({ kind, title }) => (
             <EmitRow key={kind} to={at.draftNew(kind)} kind={kind} title={title} />
           ))}
           <EmitRow to={at.documentKinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />

@@ -67,6 +67,6 @@ function sentence({ expired, soon, fine }: Overview): string {
     soon > 0 && count(soon, 'vence logo', 'vencem logo'),
   ].filter(Boolean)
   if (urgent.length === 0) return fine > 0 ? 'Tudo o que tem data está em dia.' : ''
-  const rest = fine > 0 ? ` ${fine === 1 ? 'O outro está' : `Os outros ${fine} estão`} em dia.` : ''
-  return `${urgent.join(', ')}.${rest}`
+  const restText = fine > 0 ? ` ${fine === 1 ? 'O outro está' : `Os outros ${fine} estão`} em dia.` : ''
+  return `${urgent.join(', ')}.${restText}`
 }

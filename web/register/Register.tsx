@@ -32,14 +32,14 @@ export function Register({ overview, isClinic }: RegisterProps) {
     pages(registerApi.list, { ...(group && { group }), ...(state && { state }), ...(search && { search }) }),
   )
   if (overview.total + overview.archived === 0 && !isFiltered) return <Nothing isClinic={isClinic} />
-  const shown = registerGroups.filter((one) => overview.byGroup[one] > 0 || one === group)
+  const visibleGroups = registerGroups.filter((one) => overview.byGroup[one] > 0 || one === group)
   return (
     <Panel flush>
       <TabLinks
         label="Documentos"
         items={[
           { to: at.documents(), label: 'Todos', count: overview.total, current: !group },
-          ...shown.map((one) => ({
+          ...visibleGroups.map((one) => ({
             to: `${at.documents()}?group=${one}`,
             label: groupTexts[one],
             count: overview.byGroup[one],

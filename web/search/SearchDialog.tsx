@@ -58,13 +58,13 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const asked = useSettled(text.trim(), 150)
+  const searchText = useSettled(text.trim(), 150)
   const found = useQuery({
-    ...query(searchApi.find, { text: asked }),
-    enabled: asked !== '',
+    ...query(searchApi.find, { text: searchText }),
+    enabled: searchText !== '',
     placeholderData: (before) => before,
   })
-  const hits = asked ? hitsOf(found.data, role) : []
+  const hits = searchText ? hitsOf(found.data, role) : []
   const current = Math.min(at, hits.length - 1)
 
   const choose = (hit: Hit | undefined) => {
@@ -104,10 +104,10 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
         <kbd aria-hidden="true">Esc</kbd>
       </div>
       <SearchResults
-        asked={asked}
+        asked={searchText}
         hits={hits}
         current={current}
-        waiting={asked !== '' && found.isFetching}
+        waiting={searchText !== '' && found.isFetching}
         error={found.error}
         onChoose={choose}
       />

@@ -7,7 +7,7 @@ import type { Search } from '#web/ui/Combobox.tsx'
 import type { Option } from '#web/ui/TextField.tsx'
 
 /** As many as a person reads through; for another one, they type more. */
-const shown = 30
+const maxOptions = 30
 /** Maximum length of a list's search text. */
 const longest = 100
 const pause = 200
@@ -34,7 +34,7 @@ export function useFound<In extends Searched, Item>(
     queryKey: [list.path, 'found', filters, search],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        filters.map((filter) => call(list, { ...filter, search, limit: shown }, signal)),
+        filters.map((filter) => call(list, { ...filter, search, limit: maxOptions }, signal)),
       )
       return {
         items: pages.flatMap(({ items }) => items),

@@ -35,8 +35,8 @@ export const meta = () => [
 
 /** The free tool: answered without an account, kept in this browser and sent nowhere. */
 export default function AssessmentPage() {
-  const kept = useKeptAnswers()
-  const { answers } = kept
+  const deviceAnswers = useKeptAnswers()
+  const { answers } = deviceAnswers
   const spot = useSpot()
   const indicator = spot.at === 'indicator' ? indicatorOf(spot.number) : undefined
   return (
@@ -59,17 +59,17 @@ export default function AssessmentPage() {
             indicator={indicator}
             answers={answers}
             onAnswer={keepAnswers}
-            status={<KeptLine kept={kept} />}
+            status={<KeptLine kept={deviceAnswers} />}
           />
         )}
         {spot.at === 'result' && (
           <Result
             answers={answers}
             text="Feita neste aparelho, sem conta. Só você vê."
-            actions={<SavePanel kept={kept} />}
+            actions={<SavePanel kept={deviceAnswers} />}
           />
         )}
-        {!indicator && spot.at !== 'result' && <Start kept={kept} />}
+        {!indicator && spot.at !== 'result' && <Start kept={deviceAnswers} />}
       </main>
       <footer className="tool-foot border-t border-border text-xs/6 text-text-3 print:hidden">
         <div className="flex flex-wrap items-center gap-y-1 gap-x-5 mx-auto px-[var(--gutter)] max-w-[calc(var(--page-max)_+_var(--gutter)_*_2)] min-h-16 phone:min-h-14 phone:px-4 phone:py-2">

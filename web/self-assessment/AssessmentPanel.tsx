@@ -21,20 +21,20 @@ export function AssessmentPanel() {
   const { answers } = useKeptAnswers()
   const isOffered = !useSettled([data?.current, data?.items[0]])
   if (!data) return null
-  const shown = data.current ?? data.items[0]
+  const latest = data.current ?? data.items[0]
   const onDevice = isOffered ? Object.keys(answers).length : 0
   return (
     <Panel
       title="Autoavaliação"
       aside={
         <Link className="link" to={atClinic.assessment()}>
-          {shown ? 'Abrir' : 'Começar'}
+          {latest ? 'Abrir' : 'Começar'}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       }
     >
-      {shown ? (
-        <Standing assessment={shown} />
+      {latest ? (
+        <Standing assessment={latest} />
       ) : (
         <p className="text-text-2">
           Veja como a clínica iria nos {indicatorCount} indicadores da inspeção da Anvisa.

@@ -121,11 +121,11 @@ function problemsOf({ decision, text, dueOn, equipmentId }: Values, today: Plain
 function inputOf({ decision, text, dueOn, equipmentId, workshopId }: Values) {
   if (decision === 'action') return { decision, text, dueOn }
   if (decision === 'justification') return { decision, text }
-  const who = workshopId ? { workshopId } : { publish: true }
+  const addressee = workshopId ? { workshopId } : { publish: true }
   return {
     decision,
     text,
-    order: { id: newId(), equipmentId: equipmentId ?? '', priority: 'normal' as const, ...who },
+    order: { id: newId(), equipmentId: equipmentId ?? '', priority: 'normal' as const, ...addressee },
   }
 }
 

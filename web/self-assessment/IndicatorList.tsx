@@ -20,14 +20,14 @@ export function IndicatorList({ answers }: { answers: Answers }) {
       {groups.map(({ id, title }) => {
         const all = inGroup(id)
         const done = all.length - unansweredOf(scoreOf(answers, all), all.length)
-        const said = `${done} de ${all.length} respondidos`
+        const progress = `${done} de ${all.length} respondidos`
         return (
           <details key={id} className="panel group" open={id === next}>
             <summary>
               <h3 className="flex-1 text-lg min-w-0">{title}</h3>
               <span className="grid gap-1 w-36 text-xs text-right text-text-3 phone:w-26">
-                <span>{said}</span>
-                <Tape thin value={done} of={all.length} label={`${title}: ${said}`} />
+                <span>{progress}</span>
+                <Tape thin value={done} of={all.length} label={`${title}: ${progress}`} />
               </span>
               <ChevronDown className="text-text-3" size={20} aria-hidden="true" />
             </summary>

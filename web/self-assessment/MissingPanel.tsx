@@ -54,7 +54,7 @@ interface MissingRowProps extends Missing {
 
 function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
   const { number, title, basis, evidence } = indicator
-  const wanted = nextDemand(number, grade)
+  const demand = nextDemand(number, grade)
   return (
     <li>
       <span className="indicator-n id" aria-hidden="true">
@@ -72,7 +72,7 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
           </span>
         </p>
         <p>
-          <b>O que fazer, para a nota 3:</b> {wanted?.text}
+          <b>O que fazer, para a nota 3:</b> {demand?.text}
         </p>
         <p className="text-xs text-text-2">
           {basis.map((one) => (

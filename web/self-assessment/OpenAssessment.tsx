@@ -92,12 +92,12 @@ export function OpenAssessment({ start, before, spot, history, children }: OpenP
 function Overview({ answers }: { answers: Answers }) {
   const done = indicatorCount - unansweredOf(scoreOf(answers))
   const next = nextOpen(answers)
-  const said = `${done} de ${indicatorCount} respondidos`
+  const progress = `${done} de ${indicatorCount} respondidos`
   return (
     <>
       <PageHeader
         title="Autoavaliação"
-        text={`${said}, pelo ${rules.name}`}
+        text={`${progress}, pelo ${rules.name}`}
         actions={
           <>
             <LinkButton to={spotOf.result}>Ver o resultado</LinkButton>
@@ -110,7 +110,7 @@ function Overview({ answers }: { answers: Answers }) {
         }
       />
       <div className="mb-6">
-        <Tape value={done} of={indicatorCount} label={said} />
+        <Tape value={done} of={indicatorCount} label={progress} />
       </div>
     </>
   )

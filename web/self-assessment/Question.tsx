@@ -118,16 +118,16 @@ export const Criticality = ({ indicator }: { indicator: Pick<Indicator, 'critica
 
 function Progress({ answers, title, number }: { answers: Answers; title: string; number: number }) {
   const done = indicators.length - unansweredOf(scoreOf(answers))
-  const said = `${done} de ${indicators.length} respondidos`
+  const progress = `${done} de ${indicators.length} respondidos`
   return (
     <div className="question-top mb-4">
       <div>
         <b className="text-base text-text">{title}</b>
         <span>Indicador {number}</span>
       </div>
-      <Tape value={done} of={indicators.length} label={said} />
+      <Tape value={done} of={indicators.length} label={progress} />
       <div>
-        <span>{said}</span>
+        <span>{progress}</span>
         <Link to={spotOf.start} className="link">
           <List size={16} aria-hidden="true" />
           Todos os indicadores

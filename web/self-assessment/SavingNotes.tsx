@@ -11,7 +11,7 @@ import { answerText } from './self-assessment.texts.ts'
 /** Says if the last answer is in the account. */
 export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   const waiting = Object.keys(pending).length
-  const said = {
+  const stateTexts = {
     kept: 'Salvo na conta',
     saving: 'Salvando...',
     failed: `${count(waiting, 'resposta aguarda', 'respostas aguardam')} envio`,
@@ -20,7 +20,7 @@ export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   return (
     <p className="inline-flex items-center gap-1.5 text-sm/6 text-text-3" role="status">
       <Icon size={16} aria-hidden="true" />
-      {said[state]}
+      {stateTexts[state]}
     </p>
   )
 }

@@ -31,8 +31,8 @@ function readText(): string | null {
 /** Unreadable text counts as no answers. */
 function parse(text: string | null): Answers {
   try {
-    const kept = JSON.parse(text ?? 'null') as { form?: unknown; rules?: unknown; answers?: unknown } | null
-    return kept?.form === form && kept.rules === rules ? readAnswers(kept.answers) : {}
+    const stored = JSON.parse(text ?? 'null') as { form?: unknown; rules?: unknown; answers?: unknown } | null
+    return stored?.form === form && stored.rules === rules ? readAnswers(stored.answers) : {}
   } catch {
     return {}
   }

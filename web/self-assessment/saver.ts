@@ -102,14 +102,17 @@ export function createSaver(
     const clashes = theirs
       .filter((number) => number in mine)
       .map((number) => ({ number, mine: mine[number] ?? null }))
-    const left = Object.entries(mine).filter(([key]) => !theirs.includes(Number(key)))
+    const unsentAnswers = Object.entries(mine).filter(([key]) => !theirs.includes(Number(key)))
     known = {
       ...known,
       stands: current,
       clashes: [...known.clashes.filter(({ number }) => !theirs.includes(number)), ...clashes],
       changedByOthers: [...new Set([...known.changedByOthers, ...theirs])],
     }
-    return { version: current.version, change: left.length > 0 ? Object.fromEntries(left) : null }
+    return {
+      version: current.version,
+      change: unsentAnswers.length > 0 ? Object.fromEntries(unsentAnswers) : null,
+    }
   }
 
   return {

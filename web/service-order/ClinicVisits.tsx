@@ -30,7 +30,7 @@ export function ClinicVisits() {
 function ClinicVisit({ visit }: { visit: VisitOfDay }) {
   const zone = useTimeZone()
   const { equipment, order, workshop, note } = visit
-  const what = `${equipment.name}, ${visitPurposeTexts[visit.purpose].toLowerCase()}.`
+  const summary = `${equipment.name}, ${visitPurposeTexts[visit.purpose].toLowerCase()}.`
   const until = visit.status === 'done' ? 'O trabalho já começou.' : `Até as ${timeIn(zone, visit.endsAt)}.`
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
@@ -40,7 +40,7 @@ function ClinicVisit({ visit }: { visit: VisitOfDay }) {
       <div className="min-w-0">
         <b className="leading-7">{workshop?.name ?? 'Técnico'}</b>
         <p className="text-sm text-text-2">
-          {what} {until}
+          {summary} {until}
         </p>
         {note && <p className="text-sm text-text-2">“{note}”</p>}
       </div>

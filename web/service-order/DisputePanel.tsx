@@ -58,8 +58,10 @@ const warranty = {
 export function DisputePanel({ order }: { order: OrderDetail }) {
   const last = order.history.findLast((entry) => entry.action === 'object')
   if (blockOf(order, 'mediate') === null) {
-    const said = `A clínica contestou ${order.objections} vezes. Da última vez: “${last?.reason ?? ''}”`
-    return <InPlace part={form} name="a decisão" props={{ order, dispute: { ...mediation, said } }} />
+    const sentence = `A clínica contestou ${order.objections} vezes. Da última vez: “${last?.reason ?? ''}”`
+    return (
+      <InPlace part={form} name="a decisão" props={{ order, dispute: { ...mediation, said: sentence } }} />
+    )
   }
   if (blockOf(order, 'decide_warranty') === null) {
     const said = `O técnico nega a garantia: “${order.warrantyRefusal ?? ''}”`

@@ -135,7 +135,7 @@ function MonthTable({ months }: { months: Month[] }) {
 }
 
 function CostliestEquipment({ equipmentList }: { equipmentList: ClinicCosts['equipmentList'] }) {
-  const most = equipmentList[0]?.totalCents ?? 1
+  const highestTotal = equipmentList[0]?.totalCents ?? 1
   return (
     <>
       <h3 className="mt-5 mb-1">Os que mais custaram</h3>
@@ -158,7 +158,7 @@ function CostliestEquipment({ equipmentList }: { equipmentList: ClinicCosts['equ
             >
               <i
                 className="block h-2 rounded-[3px] bg-chart-1"
-                style={{ width: `${Math.round((equipment.totalCents / most) * 100)}%` }}
+                style={{ width: `${Math.round((equipment.totalCents / highestTotal) * 100)}%` }}
               />
             </span>
             <b className="text-right whitespace-nowrap">{formatCents(equipment.totalCents)}</b>

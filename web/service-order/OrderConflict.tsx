@@ -24,14 +24,14 @@ interface OrderConflictProps {
 /** Somebody else was faster: says what they did and who they are, and whether one can go on. */
 export function OrderConflict({ seen, current, isPossible, isTyped, onCatchUp }: OrderConflictProps) {
   const zone = useTimeZone()
-  const known = new Set(seen.history.map((entry) => entry.id))
-  const news = current.history.filter((entry) => !known.has(entry.id))
-  const rest = isPossible ? 'Você pode continuar.' : 'Por isso não é mais possível fazer isto.'
+  const seenEntryIds = new Set(seen.history.map((entry) => entry.id))
+  const news = current.history.filter((entry) => !seenEntryIds.has(entry.id))
+  const consequence = isPossible ? 'Você pode continuar.' : 'Por isso não é mais possível fazer isto.'
   return (
     <Panel
       raised
       title="A ordem mudou agora há pouco"
-      hint={isPossible && isTyped ? `${rest} O que você escreveu continua aqui.` : rest}
+      hint={isPossible && isTyped ? `${consequence} O que você escreveu continua aqui.` : consequence}
     >
       <ul className="rows -mx-[1.375rem] phone:-mx-4">
         {news.map((entry) => (

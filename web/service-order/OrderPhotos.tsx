@@ -8,11 +8,11 @@ import { OrderPhotoUpload, photoOf } from './OrderPhotoUpload.tsx'
 export function OrderPhotos({ order }: { order: OrderDetail }) {
   const isSide = useSession().organization !== null && order.leftAt === null
   const isOver = !isSide || isFinished(order.status) || order.status === 'completed'
-  const shown = isOver ? order.photos.filter((photo) => !isOfWork(order, photo)) : order.photos
-  if (isOver && shown.length === 0) return null
+  const visiblePhotos = isOver ? order.photos.filter((photo) => !isOfWork(order, photo)) : order.photos
+  if (isOver && visiblePhotos.length === 0) return null
   return (
     <div className="mt-4">
-      {isOver ? <PhotoGrid photos={shown.map(photoOf)} /> : <OrderPhotoUpload order={order} slim />}
+      {isOver ? <PhotoGrid photos={visiblePhotos.map(photoOf)} /> : <OrderPhotoUpload order={order} slim />}
     </div>
   )
 }

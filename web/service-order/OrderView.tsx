@@ -84,7 +84,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const isClinic = organization?.kind === 'clinic'
   const list = useAt().orders()
   const day = formatDate(dateIn(useTimeZone(), new Date(order.createdAt)))
-  const who = isClinic
+  const counterpart = isClinic
     ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
     : order.clinic.name
   return (
@@ -94,7 +94,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
         title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
         text={
           <>
-            <span className="id">{order.number}</span> · pedida em {day} · {who}
+            <span className="id">{order.number}</span> · pedida em {day} · {counterpart}
           </>
         }
         above={

@@ -144,7 +144,7 @@ function ClinicTimes({ order, values }: { order: OrderDetail; values: VisitValue
   if (!isWorkshop) return null
   const { availability, clinic } = order
   const against = conflictsOf(order, values, zone)
-  const known = [
+  const hints = [
     availability && !against.some(({ code }) => code === 'unavailable')
       ? `A clínica disse que pode: ${availability}.`
       : null,
@@ -152,7 +152,7 @@ function ClinicTimes({ order, values }: { order: OrderDetail; values: VisitValue
   ].filter((text) => text !== null)
   return (
     <div className="span-6 flex flex-col gap-2" aria-live="polite">
-      {known.length > 0 && <Note>{known.join(' ')}</Note>}
+      {hints.length > 0 && <Note>{hints.join(' ')}</Note>}
       {against.map(({ text }) => (
         <Note key={text} tone="warn">
           {text}

@@ -78,7 +78,7 @@ function Way({ name, icon: Icon, title, checked, onChoose, children }: WayProps)
   )
 }
 
-const shown = [
+const visibleFields = [
   'Modelo do equipamento e o defeito',
   'Cidade, bairro e prioridade',
   'Quando a clínica pode atender',
@@ -89,7 +89,7 @@ function WhatTheySee() {
   return (
     <Panel title="O que eles veem antes de aceitar">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Seen title="Aparece" icon={Check} items={shown} />
+        <Seen title="Aparece" icon={Check} items={visibleFields} />
         <Seen title="Só para quem aceitar" icon={Lock} items={hidden} />
       </div>
       <p className="mt-4 text-sm text-text-2">

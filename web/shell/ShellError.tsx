@@ -7,8 +7,8 @@ import { Shell } from './Shell.tsx'
 
 /** Keeps the shell around the message for signed-in people, so that they can go on; strangers have none. */
 export function InShell({ children }: { children: ReactNode }) {
-  const known = queryClient.getQueryData(sessionQuery().queryKey)
-  return known?.session ? <Shell>{children}</Shell> : <Alone>{children}</Alone>
+  const cachedSession = queryClient.getQueryData(sessionQuery().queryKey)
+  return cachedSession?.session ? <Shell>{children}</Shell> : <Alone>{children}</Alone>
 }
 
 /** Replaces a page below a shell that failed or whose record does not exist. */

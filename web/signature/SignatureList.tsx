@@ -61,13 +61,13 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
     invalidates: [signatureApi.list],
     onDone: () => toast('Pedido retirado'),
   })
-  const shown = requests.filter(({ state }) => state !== 'signed')
-  if (shown.length === 0) return null
+  const openRequests = requests.filter(({ state }) => state !== 'signed')
+  if (openRequests.length === 0) return null
   return (
     <>
       <h3>Pedidos de assinatura</h3>
       <ul className="signatures grid">
-        {shown.map((one) => (
+        {openRequests.map((one) => (
           <li className="first:pt-0 first:border-0" key={one.id}>
             <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
               <b>{one.signerName}</b>

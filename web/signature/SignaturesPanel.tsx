@@ -54,7 +54,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   const close = () => setOpened(null)
   const { own, blocked, signatures, events } = signing
   const blockedBy = blockedText(blocked)
-  const left = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
+  const openPurposes = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
   return (
     <div className="stack gap-4">
       {signing.asked.length > 0 && <Asked asked={signing.asked} />}
@@ -64,7 +64,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
       {blockedBy && <Note>{blockedBy}</Note>}
       {own && !blockedBy && (
         <div className="flex flex-wrap gap-3">
-          {left.map((purpose, index) => (
+          {openPurposes.map((purpose, index) => (
             <Button
               key={purpose}
               variant={index === 0 ? 'primary' : 'secondary'}

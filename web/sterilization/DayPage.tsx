@@ -28,8 +28,8 @@ import './sterilization.css'
 /** A day of the sterilization room: its cycles, what the day asks for, what is in the incubator, what is locked. */
 export default function DayPage() {
   const [params] = useSearchParams()
-  const asked = params.get('date') ?? ''
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
+  const requestedDate = params.get('date') ?? ''
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(requestedDate) ? requestedDate : undefined
   const loaded = useQuery(query(sterilizationApi.day, date ? { date } : {}))
   return (
     <>
@@ -128,20 +128,21 @@ function DayActions({ day }: { day: SterilizationDay }) {
 
 function LockBar({ failure }: { failure: OpenFailure }) {
   const { kind, lot, equipmentName, packages, settled } = failure
-  const what = lot ? `Carga ${lot}` : equipmentName
-  const left = packages - settled
+  const heading = lot ? `Carga ${lot}` : equipmentName
+  const unsettledCount = packages - settled
   return (
     <section
       className="lockbar flex flex-wrap items-center gap-3.5 py-3.5 px-4.5 border-[1.5px] border-danger-line rounded-lg bg-danger-soft"
-      aria-label={`${what}: ${failureTexts[kind]}`}
+      aria-label={`${heading}: ${failureTexts[kind]}`}
     >
       <Lock className="flex-none text-danger-text" size={24} aria-hidden="true" />
       <div className="flex-[1_1_16rem] wrap-anywhere min-w-0">
         <b>
-          {what}: {failureTexts[kind]}
+          {heading}: {failureTexts[kind]}
         </b>
         <p className="text-sm text-text-2">
-          {packages > 0 && `${count(packages, 'pacote', 'pacotes')} para recolher, ${left} sem solução. `}
+          {packages > 0 &&
+            `${count(packages, 'pacote', 'pacotes')} para recolher, ${unsettledCount} sem solução. `}
           {kind === 'biological' && `${equipmentName} fica parada até o fim dos passos.`}
           {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste ser aprovado.'}
         </p>

@@ -100,6 +100,6 @@ const sentences = {
 }
 
 function sentence({ kind, equipmentName, equipmentCode }: FailureDetail): string {
-  const what = failureTexts[kind]
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} em ${equipmentName} (${equipmentCode}). ${sentences[kind]}`
+  const failureText = failureTexts[kind]
+  return `${failureText.charAt(0).toUpperCase()}${failureText.slice(1)} em ${equipmentName} (${equipmentCode}). ${sentences[kind]}`
 }

@@ -53,14 +53,14 @@ function Ampoule({ item }: { item: Incubating }) {
     )
   }
   const passed = Math.min(hours, Math.max(0, (now.getTime() - Date.parse(startedAt)) / hour))
-  const left = (Date.parse(dueAt) - now.getTime()) / hour
+  const hoursLeft = (Date.parse(dueAt) - now.getTime()) / hour
   const label = `${formatNumber(Math.floor(passed))} de ${formatNumber(hours)} h`
   return (
     <>
       <p className="flex justify-between gap-4 text-sm">
         {title}
         <span className="text-right text-text-2">
-          {left > 0 ? `faltam ${leftText(left)}` : 'pronta para ler'}
+          {hoursLeft > 0 ? `faltam ${leftText(hoursLeft)}` : 'pronta para ler'}
         </span>
       </p>
       <Tape value={passed} of={hours} label={label} />
@@ -68,7 +68,7 @@ function Ampoule({ item }: { item: Incubating }) {
         <span className="text-right text-text-2">{label}</span>
         <span className="text-right text-text-2">leitura em {formatInstant(dueAt, zone)}</span>
       </p>
-      {link(left > 0 ? 'Ver a carga' : 'Registrar a leitura')}
+      {link(hoursLeft > 0 ? 'Ver a carga' : 'Registrar a leitura')}
     </>
   )
 }

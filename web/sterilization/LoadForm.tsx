@@ -91,10 +91,10 @@ function drafted(
   person: string,
 ): LoadValues {
   const fresh = firstValues(start, asked, person)
-  const kept = readDraft(key, fresh)
-  const isThere = start.autoclaves.some(({ id }) => id === kept.equipmentId)
-  const isAsked = !asked.equipment || asked.equipment === kept.equipmentId
-  return isThere && isAsked ? kept : fresh
+  const storedDraft = readDraft(key, fresh)
+  const isThere = start.autoclaves.some(({ id }) => id === storedDraft.equipmentId)
+  const isAsked = !asked.equipment || asked.equipment === storedDraft.equipmentId
+  return isThere && isAsked ? storedDraft : fresh
 }
 
 function Parts({ start, purpose }: { start: SterilizationStart; purpose: Purpose }) {

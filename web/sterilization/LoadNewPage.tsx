@@ -15,8 +15,8 @@ const isPurpose = (text: string | null): text is Purpose => purposes.includes(te
 /** A load goes in: which autoclave, what, with which test pack. The lot comes from the server. */
 export default function LoadNewPage() {
   const [params] = useSearchParams()
-  const asked = params.get('purpose')
-  const purpose = isPurpose(asked) ? asked : 'load'
+  const requestedPurpose = params.get('purpose')
+  const purpose = isPurpose(requestedPurpose) ? requestedPurpose : 'load'
   const { data: start, error, refetch } = useQuery(startQuery())
   return (
     <div className="mx-auto max-w-176">

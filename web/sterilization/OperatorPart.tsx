@@ -6,23 +6,27 @@ import { BigChoice } from '#web/ui/BigChoice.tsx'
 /** Chooses the operator: one of the last, or a typed name. */
 export function OperatorPart({ names }: { names: readonly string[] }) {
   const field = useField<string>('operator')
-  const shown = names.slice(0, 6)
+  const visibleNames = names.slice(0, 6)
   return (
     <section className="ster-part" aria-label="Quem operou">
       <h2 className="text-[1.25rem]/6.5">Quem operou</h2>
-      {shown.length > 1 && (
+      {visibleNames.length > 1 && (
         <BigChoice
           label="Operador"
-          options={shown.map((name) => ({
+          options={visibleNames.map((name) => ({
             value: name,
             label: name,
             icon: <User size={22} aria-hidden="true" />,
           }))}
-          value={shown.includes(field.value) ? field.value : null}
+          value={visibleNames.includes(field.value) ? field.value : null}
           onChoose={field.setValue}
         />
       )}
-      <TextField name="operator" label={shown.length > 1 ? 'Ou outro nome' : 'Nome'} autoComplete="off" />
+      <TextField
+        name="operator"
+        label={visibleNames.length > 1 ? 'Ou outro nome' : 'Nome'}
+        autoComplete="off"
+      />
     </section>
   )
 }

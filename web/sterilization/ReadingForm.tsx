@@ -37,7 +37,7 @@ const control = [
   { value: 'negative', label: 'Não mudou', tone: 'bad' as const, icon: <X size={22} aria-hidden="true" /> },
 ] as const
 
-const said = {
+const resultTexts = {
   negative: 'Teste negativo',
   positive: 'Teste positivo: carga bloqueada',
   invalid: 'Teste inválido: repita',
@@ -62,7 +62,7 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
     invalidates: stale,
     replaces: ({ id }) => loadQuery(id),
     onDone: ({ test: result }) => {
-      if (result in said) toast(said[result as keyof typeof said])
+      if (result in resultTexts) toast(resultTexts[result as keyof typeof resultTexts])
     },
   })
   return (

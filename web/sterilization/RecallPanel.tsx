@@ -32,16 +32,16 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
   const groups = groupsOf(packages, (one) =>
     [one.lot, one.kind, one.fate, one.place, one.note, one.at].join('|'),
   )
-  const left = packages.filter((one) => !isSettled(one.fate)).map(({ id }) => id)
+  const openIds = packages.filter((one) => !isSettled(one.fate)).map(({ id }) => id)
   return (
     <Panel
       title={`Recolher ${count(packages.length, 'pacote', 'pacotes')}`}
       flush
       aside={
         isOpen &&
-        left.length > 0 && (
-          <Button size="sm" onClick={() => setPicked(new Set(ids.length === left.length ? [] : left))}>
-            {ids.length === left.length ? 'Desmarcar' : 'Marcar os que faltam'}
+        openIds.length > 0 && (
+          <Button size="sm" onClick={() => setPicked(new Set(ids.length === openIds.length ? [] : openIds))}>
+            {ids.length === openIds.length ? 'Desmarcar' : 'Marcar os que faltam'}
           </Button>
         )
       }

@@ -46,7 +46,7 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
   const [one] = rows
   const ids = rows.map(({ id }) => id)
   const facts = [one.place, one.note, one.by && one.at && `${one.by}, ${formatInstant(one.at, zone)}`]
-  const known = facts.filter(Boolean).join(' · ')
+  const factLine = facts.filter(Boolean).join(' · ')
   const chip = one.fate ? fateTexts[one.fate] : { label: 'Procurar', tone: 'warn' as const }
   const isPicked = ids.every((id) => picked.has(id))
   const inside = (
@@ -63,7 +63,7 @@ function Packages({ rows, picked, onPick }: PackagesProps) {
         <b className="block font-[580] wrap-anywhere">{groupName(one.kind, rows.length)}</b>
         <small className="block text-sm/5 text-text-2 wrap-anywhere">
           <span className="id">{numbersText(one.lot, rows)}</span>
-          {known && ` · ${known}`}
+          {factLine && ` · ${factLine}`}
         </small>
       </span>
       <Chip tone={chip.tone}>{chip.label}</Chip>

@@ -21,11 +21,11 @@ export function StepsPanel({ failure }: { failure: FailureDetail }) {
   const [writing, setWriting] = useState<WrittenStep | null>(null)
   const isOpen = failure.releasedAt === null
   const next = failure.steps.find(({ state }) => state === 'open')?.step
-  const shown = failure.steps.filter(({ state }) => state !== 'not_needed')
+  const neededSteps = failure.steps.filter(({ state }) => state !== 'not_needed')
   return (
     <Panel title="O que fazer">
       <ol className="fail-steps">
-        {shown.map((row) => (
+        {neededSteps.map((row) => (
           <li key={row.step} className={row.state === 'done' ? 'done' : row.step === next ? 'now' : ''}>
             <Mark row={row} isNext={row.step === next} />
             <div>
@@ -93,8 +93,8 @@ function StepText({ row, failure }: { row: StepRow; failure: FailureDetail }) {
 /** Progress of a step that nobody writes. */
 function progressOf({ step, state }: StepRow, { packages, tests }: FailureDetail): string | null {
   if (step === 'recall' && state === 'open') {
-    const left = packages.filter(({ fate }) => !isSettled(fate)).length
-    return left === 1 ? 'Falta um.' : `Faltam ${left}.`
+    const unsettledCount = packages.filter(({ fate }) => !isSettled(fate)).length
+    return unsettledCount === 1 ? 'Falta um.' : `Faltam ${unsettledCount}.`
   }
   const purpose = step === 'repeat' ? 'repeat' : step === 'empty_cycles' ? 'empty' : null
   const own = tests.filter((one) => one.purpose === purpose)

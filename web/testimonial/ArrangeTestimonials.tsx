@@ -24,11 +24,11 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
   const [order, setOrder] = useState<string[]>([])
   const [opened, setOpened] = useState<Opened>(null)
   const [said, setSaid] = useState('')
-  const shown = ordered(own, order)
-  const isChanged = shown.some(({ id }, place) => own[place]?.id !== id)
+  const orderedRows = ordered(own, order)
+  const isChanged = orderedRows.some(({ id }, place) => own[place]?.id !== id)
   const refocus = useFocusKept()
   const move = (one: KeptTestimonial, by: -1 | 1) => {
-    const next = moved(shown, one.id, by)
+    const next = moved(orderedRows, one.id, by)
     if (!next) return
     setOrder(next.map(({ id }) => id))
     setSaid(`${one.name}: lugar ${next.indexOf(one) + 1} de ${next.length}`)
@@ -41,14 +41,14 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
   return (
     <Panel title="Na página inicial" hint="Aparecem nesta ordem." flush>
       <ul className="rows">
-        {shown.map((one, place) => (
+        {orderedRows.map((one, place) => (
           <TestimonialRow
             key={one.id}
             testimonial={one}
             place={
               <>
                 <Mover one={one} by={-1} isLast={place === 0} onMove={move} />
-                <Mover one={one} by={1} isLast={place === shown.length - 1} onMove={move} />
+                <Mover one={one} by={1} isLast={place === orderedRows.length - 1} onMove={move} />
               </>
             }
             onEdit={() => setOpened({ what: 'edit', one })}
@@ -73,7 +73,7 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
       {opened?.what === 'edit' && <TestimonialDialog testimonial={opened.one} onClose={close} />}
       {opened?.what === 'remove' && <RemoveTestimonial testimonial={opened.one} onClose={close} />}
       {opened?.what === 'order' && (
-        <OrderDialog all={[...shown, ...samples]} onDone={() => setOrder([])} onClose={close} />
+        <OrderDialog all={[...orderedRows, ...samples]} onDone={() => setOrder([])} onClose={close} />
       )}
     </Panel>
   )
@@ -105,13 +105,13 @@ function Mover({ one, by, isLast, onMove }: MoverProps) {
 
 /** A row that moves in the page loses the focus: gives it back after the next rendering. */
 function useFocusKept(): (id: string) => void {
-  const wanted = useRef('')
+  const focusTarget = useRef('')
   useEffect(() => {
-    if (!wanted.current) return
-    document.getElementById(wanted.current)?.focus()
-    wanted.current = ''
+    if (!focusTarget.current) return
+    document.getElementById(focusTarget.current)?.focus()
+    focusTarget.current = ''
   })
   return (id) => {
-    wanted.current = id
+    focusTarget.current = id
   }
 }

@@ -43,9 +43,9 @@ const below = 28
 const lines = 4
 
 /** The least of 1, 2, 2,5 or 5 times a power of ten such that four of them cover `most`. */
-export function stepFor(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1) / lines))
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power * lines >= most) ?? 10
+export function stepFor(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1) / lines))
+  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power * lines >= highest) ?? 10
   return factor * power
 }
 

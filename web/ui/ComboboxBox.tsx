@@ -26,8 +26,8 @@ export function ComboboxBox({ field, options, search, placeholder, disabled, awa
   }, [awaited, id])
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Option | null>(null)
-  const known = [...options, picked, search?.chosen]
-  const chosen = known.find((option) => option?.value === field.value) ?? null
+  const knownOptions = [...options, picked, search?.chosen]
+  const chosen = knownOptions.find((option) => option?.value === field.value) ?? null
   const type = (text: string) => {
     setTyped(text)
     search?.onType(text)

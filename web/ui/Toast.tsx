@@ -7,7 +7,7 @@ interface Said {
   undo: (() => void) | undefined
 }
 
-const most = 3
+const maxToasts = 3
 let shown: Said[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ function onChange(changed: () => void) {
 /** Says what has just been done; `undo` takes it back. Not for errors: those stay where they happened. */
 export function toast(text: string, undo?: () => void) {
   lastId += 1
-  set([{ id: lastId, text, undo }, ...shown].slice(0, most))
+  set([{ id: lastId, text, undo }, ...shown].slice(0, maxToasts))
 }
 
 const close = (id: number) => set(shown.filter((one) => one.id !== id))
@@ -36,7 +36,7 @@ const none: Said[] = []
  * back.
  */
 export function Toasts() {
-  const said = useSyncExternalStore(
+  const toasts = useSyncExternalStore(
     onChange,
     () => shown,
     () => none,
@@ -51,7 +51,7 @@ export function Toasts() {
   }
   return (
     <div ref={region} className="toasts" role="region" aria-label="Avisos" aria-live="polite" tabIndex={-1}>
-      {said.map((one) => (
+      {toasts.map((one) => (
         <OneToast key={one.id} said={one} held={held} onDone={() => done(one.id)} />
       ))}
     </div>
