@@ -31,13 +31,13 @@ interface Applied {
 export function ruleFor(id: string, place: Place, on: PlainDate): Applied | null {
   const floor = byId.get(id)
   const local = localIntervals.filter(({ over }) => over === id)
-  const held = [...(floor ? [floor] : []), ...local].filter(
+  const applicable = [...(floor ? [floor] : []), ...local].filter(
     (rule) => isInForce(rule, on) && holdsIn(rule, place),
   )
-  const [first, ...others] = held
+  const [first, ...others] = applicable
   if (!first) return null
   const rule = others.reduce(prevailing, first)
-  const losing = held.filter((one) => one.norm !== null && !isSameInterval(one.every, rule.every))
+  const losing = applicable.filter((one) => one.norm !== null && !isSameInterval(one.every, rule.every))
   return { rule, notes: losing.map((one) => losingText(one, rule)) }
 }
 

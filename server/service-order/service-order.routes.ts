@@ -13,7 +13,7 @@ import { rateOrder } from './rating.store.ts'
 import { countWaiting } from './waiting-count.ts'
 import { workRoutes } from './work.routes.ts'
 
-/** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */
+/** Routes of orders: lists, detail, creation, changes, cancellation and rating, with those of work and disputes. */
 export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
   open(serviceOrderApi.attach, (call) => attachFile(deps, call)),
   read(serviceOrderApi.list, ({ db, input, now }) => listOrders(db, input, now)),

@@ -4,7 +4,7 @@ import { recordKinds } from '#core/record/kinds.ts'
 
 const lower = (letter: string) => letter.toLowerCase()
 
-/** Names of sent fields as people know them; what is not here stands as it is. */
+/** Portuguese names of sent fields; a field that is not listed keeps its own name. */
 const fieldTexts: Record<string, string> = {
   acceptBlock: 'bloqueio confirmado',
   acquiredOn: 'data de aquisição',

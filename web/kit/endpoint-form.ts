@@ -35,7 +35,7 @@ export function useEndpointForm<In extends object, Values extends FieldValues = 
   return useForm<Values, unknown, WriteInput<In>>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    shouldFocusError: false, // the form's panel does, with what no field shows
+    shouldFocusError: false, // the form's panel does, and also shows errors of no field
     defaultValues: defaults,
     context: sendsTo(endpoint),
     resolver: (values) => {

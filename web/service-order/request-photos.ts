@@ -16,7 +16,7 @@ export function useRequestPhotos() {
       ...files.map((file) => ({ id: newId(), file, preview: URL.createObjectURL(file) })),
     ])
   const remove = (id: string) => setPhotos((all) => all.filter((photo) => photo.id !== id))
-  /** One after the other; what failed is said, the order stands without it. */
+  /** Sends the photos one after the other. A failed photo is reported, and the order stays without it. */
   const send = async (orderId: string) => {
     let failed = 0
     for (const { file } of photos) {
