@@ -42,7 +42,7 @@ const top = 20
 const below = 28
 const lines = 4
 
-/** The least of 1, 2, 2,5 or 5 times a power of ten such that four of them cover `most`. */
+/** The least of 1, 2, 2,5 or 5 times a power of ten such that four of them cover `highest`. */
 export function stepFor(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1) / lines))
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * power * lines >= highest) ?? 10
