@@ -35,7 +35,7 @@ const textOf = async (pages: Awaited<ReturnType<typeof openPages>>, path: string
 
 test('reports an unfilled gap at the start, with page and gap', async () => {
   await expect(setUp({ '/': '{{price}}', '/contato': '{{nobody}}' }).open()).rejects.toThrow(
-    '/contato: nothing fills the gap {{nobody}}',
+    '/contato: no value fills the gap {{nobody}}',
   )
   await expect(setUp({ '/': '{{#nobody}}a{{/nobody}}' }).open()).rejects.toThrow('{{nobody}}')
 })
