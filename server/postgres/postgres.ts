@@ -7,7 +7,7 @@ import { ConfigError, reasonOf } from '#server/kit/config-error.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, findLoopback } from './cluster.ts'
-import { type Cluster, ended, lastWords, runningPid, spawnServer, stopServer } from './process.ts'
+import { type Cluster, ended, isStarting, lastWords, runningPid, spawnServer, stopServer } from './process.ts'
 
 export interface Embedded {
   /** Signs in as `equipo`, which owns the database of that name, may create roles and is no superuser. */
@@ -163,7 +163,7 @@ async function connectedServer(
     const answer = await tryConnect(config)
     if (answer instanceof Client) return answer
     recovering ||= answer === 'busy'
-    if (answer === 'busy' || starting || runningPid(cluster) !== null) continue
+    if (answer === 'busy' || starting || runningPid(cluster) !== null || isStarting(cluster)) continue
     if (exits === 3 || !mayStart()) break
     starting = true
     void ended(spawnServer(cluster)).then(() => {

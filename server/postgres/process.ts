@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './account.ts'
@@ -99,12 +108,22 @@ export function lastWords(cluster: Cluster): string {
 export function runningPid(cluster: Cluster): number | null {
   const mark = join(cluster.folder, 'postmaster.pid')
   const pid = pidIn(mark)
-  if (pid !== null && isServerOf(cluster, pid)) return pid
+  if (pid && isServerOf(cluster, pid)) return pid
+  if (isStarting(cluster)) return null
   rmSync(mark, { force: true })
   const socketMark = join(cluster.folder, '.s.PGSQL.5432.lock')
   const holder = pidIn(socketMark)
   if (holder !== null && !isServerOf(cluster, holder)) rmSync(socketMark, { force: true })
   return null
+}
+
+/** Milliseconds within which PostgreSQL writes its process id into the lock file that it has made. */
+const writingTime = 2_000
+
+/** True while a server has made its lock file but has not written its process id into it. */
+export function isStarting({ folder }: Cluster): boolean {
+  const mark = statSync(join(folder, 'postmaster.pid'), { throwIfNoEntry: false })
+  return mark?.size === 0 && Math.abs(Date.now() - mark.mtimeMs) < writingTime
 }
 
 /** The first line of a lock file of PostgreSQL; null if there is no such file. */
