@@ -1,4 +1,3 @@
-import { Camera as CameraIcon } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { labelKey } from '#core/label/label.ts'
@@ -6,16 +5,9 @@ import { atClinic } from '#web/kit/paths.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
-import { Camera } from './Camera.tsx'
-import type { CameraFault } from './scanning.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Scanner } from '#web/ui/Scanner.tsx'
 import './label.css'
-
-const faults: Record<CameraFault, string> = {
-  none: 'O navegador não encontrou uma câmera. Digite o código que está embaixo do QR code.',
-  refused: 'O navegador bloqueou a câmera. Permita o uso nas configurações do navegador, ou digite o código.',
-  busy: 'A câmera não abriu. Talvez outro programa esteja usando: feche o programa e tente de novo, ou digite o código.',
-}
 
 /** Reads a label by the camera, or by the code that is printed under its QR. */
 export default function ScanPage() {
@@ -23,17 +15,11 @@ export default function ScanPage() {
   const { user } = useSession()
   const at = useAt()
   const isTechnician = user.role === 'technician'
-  const [isOn, setIsOn] = useState(false)
-  const [fault, setFault] = useState<CameraFault | null>(null)
   const code = useRef<HTMLInputElement>(null)
   const open = (key: string) => void navigate(at.label(key))
   const above: [string, string] = isTechnician
     ? ['Etiquetas', at.labels()]
     : ['Equipamentos', atClinic.equipmentList()]
-  const start = () => {
-    setFault(null)
-    setIsOn(true)
-  }
   return (
     <>
       <Crumbs items={[above, ['Ler etiqueta']]} />
@@ -43,33 +29,18 @@ export default function ScanPage() {
       />
       <div className="stack">
         <Panel title="Pela câmera">
-          {isOn ? (
-            <Camera
-              onRead={open}
-              onFault={(found) => {
-                setIsOn(false)
-                setFault(found)
-                code.current?.focus()
-              }}
-            />
-          ) : (
-            <div className="stack">
-              {fault && (
-                <div role="alert">
-                  <Note tone="warn">{faults[fault]}</Note>
-                </div>
-              )}
-              <Button
-                variant="primary"
-                size="lg"
-                icon={<CameraIcon size={20} aria-hidden="true" />}
-                onClick={start}
-                className="sm:self-start"
-              >
-                Abrir a câmera
-              </Button>
-            </div>
-          )}
+          <Scanner
+            formats={['qr_code']}
+            text="Aponte a câmera para o QR code da etiqueta."
+            strange="Este código não é de uma etiqueta do Equipo. Aponte para o QR code que tem embaixo um código de 8 letras e números."
+            isPrimary
+            onRead={(said) => {
+              const key = labelKey(said)
+              if (key) open(key)
+              return key !== null
+            }}
+            onFault={() => code.current?.focus()}
+          />
         </Panel>
         <Panel title="Pelo código">
           <TypedCode input={code} onRead={open} />

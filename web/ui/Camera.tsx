@@ -1,29 +1,40 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { labelKey } from '#core/label/label.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { cameraFault, createReader, openCamera, torchOf, type CameraFault } from './scanning.ts'
+import { Button } from './Button.tsx'
+import {
+  cameraFault,
+  createReader,
+  openCamera,
+  torchOf,
+  type CameraFault,
+  type CodeFormat,
+} from '#web/kit/scanning.ts'
 
 const betweenLooks = 200
 
 interface CameraProps {
-  /** A label's token, once one has been read. */
-  onRead: (key: string) => void
+  formats: CodeFormat[]
+  /** Instruction for the person. */
+  text: string
+  /** Said after a code that is not looked for. */
+  strange: string
+  /** Takes a code; false if it is not one that is looked for. */
+  onRead: (said: string) => boolean
   onFault: (fault: CameraFault) => void
 }
 
-/** The camera's picture, until a label is found in it. The camera stops when the page is left. */
-export function Camera({ onRead, onFault }: CameraProps) {
+/** The camera's picture, until a code is found in it. The camera stops when the page is left. */
+export function Camera({ formats, text, strange, onRead, onFault }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [torch, setTorch] = useState<ReturnType<typeof torchOf>>(null)
   const [isLit, setIsLit] = useState(false)
   const [isStrange, setIsStrange] = useState(false)
   const read = useEffectEvent((said: string) => {
-    const key = labelKey(said)
-    if (key) onRead(key)
-    else setIsStrange(true)
-    return key !== null
+    const isTaken = onRead(said)
+    setIsStrange(!isTaken)
+    return isTaken
   })
+  const readable = useEffectEvent(() => createReader(formats))
   const fail = useEffectEvent(onFault)
   useEffect(() => {
     // The button that opened it is gone.
@@ -37,7 +48,7 @@ export function Camera({ onRead, onFault }: CameraProps) {
       setTorch(() => torchOf(stream))
       shown.srcObject = stream
       await shown.play()
-      const look = await createReader()
+      const look = await readable()
       while (!ending.signal.aborted) {
         const found = await look(shown).catch(() => [])
         if (ending.signal.aborted || found.some((said) => read(said))) return
@@ -55,7 +66,7 @@ export function Camera({ onRead, onFault }: CameraProps) {
   }
   return (
     <div className="stack">
-      <div className="label-camera">
+      <div className="relative aspect-square w-[min(30rem,100%)] overflow-hidden rounded-[var(--r-lg)] bg-[#10242a]">
         <video
           className="size-full object-cover"
           ref={video}
@@ -64,12 +75,12 @@ export function Camera({ onRead, onFault }: CameraProps) {
           muted
           aria-label="Imagem da câmera"
         />
+        <span
+          className="absolute inset-[18%] rounded-2xl border-3 border-white opacity-85"
+          aria-hidden="true"
+        />
       </div>
-      <p role="status">
-        {isStrange
-          ? 'Este código não é de uma etiqueta do Equipo. Aponte para o QR code que tem embaixo um código de 8 letras e números.'
-          : 'Aponte a câmera para o QR code da etiqueta.'}
-      </p>
+      <p role="status">{isStrange ? strange : text}</p>
       {torch && (
         <Button
           aria-pressed={isLit}

@@ -1,4 +1,7 @@
-/** Reads the labels that stand in a picture: what their QRs say. */
+/** Kinds of codes: those of labels, those on packages. */
+export type CodeFormat = 'qr_code' | 'ean_13' | 'ean_8' | 'upc_a' | 'code_128'
+
+/** Reads the codes in a picture. */
 export type Reader = (source: HTMLVideoElement) => Promise<string[]>
 
 interface Detector {
@@ -6,26 +9,26 @@ interface Detector {
 }
 
 interface DetectorClass {
-  new (options: { formats: ['qr_code'] }): Detector
+  new (options: { formats: CodeFormat[] }): Detector
   getSupportedFormats(): Promise<readonly string[]>
 }
 
 /** The browser's own reader if it has one, else ours, which comes with its WebAssembly from our server. */
-export async function createReader(): Promise<Reader> {
-  const detector = (await browsersOwn()) ?? (await ours())
+export async function createReader(formats: CodeFormat[]): Promise<Reader> {
+  const detector = (await browsersOwn(formats)) ?? (await ours(formats))
   return async (source) => (await detector.detect(source)).map(({ rawValue }) => rawValue)
 }
 
-async function browsersOwn(): Promise<Detector | null> {
+async function browsersOwn(formats: CodeFormat[]): Promise<Detector | null> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!Own) return null
-  const formats = await Own.getSupportedFormats().catch((): string[] => [])
-  return formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : null
+  const known = await Own.getSupportedFormats().catch((): string[] => [])
+  return formats.every((format) => known.includes(format)) ? new Own({ formats }) : null
 }
 
 const wasm = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url).href
 
-async function ours(): Promise<Detector> {
+async function ours(formats: CodeFormat[]): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
   await prepareZXingModule({
     overrides: {
@@ -33,7 +36,7 @@ async function ours(): Promise<Detector> {
     },
     fireImmediately: true,
   })
-  return new BarcodeDetector({ formats: ['qr_code'] })
+  return new BarcodeDetector({ formats })
 }
 
 /** The reason why there is no picture, if the person can do something about it. */
