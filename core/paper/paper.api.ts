@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
-import { keptOf, sentOf } from '#core/record/record.ts'
+import { keptOf, sentOf } from '#core/record/field.ts'
 import { paperFields } from './paper-fields.ts'
 import { paperKinds, urgencies } from './paper.ts'
 

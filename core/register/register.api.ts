@@ -68,7 +68,7 @@ export const registerApi = {
       total: z.int(),
       byGroup: z.record(z.enum(registerGroups), z.int()),
       archived: z.int(),
-      /** Number of current documents and other dates that have expired, end soon, or are in order. */
+      /** Number of dates of current documents, licences and warranties that are over, end soon, or later. */
       expired: z.int(),
       soon: z.int(),
       fine: z.int(),

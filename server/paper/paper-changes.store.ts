@@ -14,6 +14,7 @@ const replaced = () =>
   refused('paper.replaced', 'Já há um documento mais novo no lugar deste: abra o mais novo.')
 const archived = () =>
   refused('paper.archived', 'Este documento está arquivado. Traga-o de volta para mudar.')
+const alreadyArchived = () => refused('paper.archived', 'Este documento já está arquivado.')
 const notArchived = () => refused('paper.not_archived', 'Este documento não está arquivado.')
 
 interface Seen {
@@ -77,7 +78,7 @@ export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, 
 
 /** Takes it out of what warns and counts; it is never deleted. */
 export async function archivePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
-  if ((await seen(tx, { id, version }, now)).archivedAt) throw archived()
+  if ((await seen(tx, { id, version }, now)).archivedAt) throw alreadyArchived()
   return write(tx, { id, version }, { archivedAt: now }, now)
 }
 

@@ -139,7 +139,10 @@ test('keeps an archived paper and restores it', async () => {
   const kept = await person.ok(paperApi.archive, seen(await keepPaper(person, { title: 'AVCB' })))
   expect(await titles(person)).toEqual([])
   expect(await titles(person, { state: 'archived' })).toEqual(['AVCB'])
-  expect((await person.call(paperApi.archive, seen(kept))).error.code).toBe('paper.archived')
+  expect((await person.call(paperApi.archive, seen(kept))).error).toMatchObject({
+    code: 'paper.archived',
+    message: 'Este documento já está arquivado.',
+  })
   const back = await person.ok(paperApi.restore, seen(kept))
   expect((await person.call(paperApi.restore, seen(back))).error.code).toBe('paper.not_archived')
   expect(await titles(person)).toEqual(['AVCB'])

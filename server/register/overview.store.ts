@@ -114,7 +114,7 @@ function countsQuery(db: Db, today: PlainDate) {
       counted('archived', sql`is_archived`),
       counted('expired', sql`holds and until < ${today}::date`),
       counted('soon', sql`holds and until >= ${today}::date and until - notice <= ${today}::date`),
-      counted('fine', sql`holds and (until is null or until - notice > ${today}::date)`),
+      counted('fine', sql`holds and until - notice > ${today}::date`),
     ])
     .groupBy('all.kind')
 }

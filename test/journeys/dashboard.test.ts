@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
-import { dateIn } from '#core/kit/dates.ts'
+import { addDays, dateIn } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { accepted, approved, completed, on, quoted, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { keepPaper } from '#test/papers.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
 
@@ -29,6 +30,26 @@ test('shows a clinic its maintenance costs, as bars and as a table, and the stat
   await page.waitForURL('**/compliance')
   await press(page, `Planejar: ${stage.equipment.name}: sem plano de manutenção`)
   await page.waitForURL(`**/planner/plans/new?equipment=${stage.equipment.id}`)
+})
+
+test('counts the dates that end soon on the dashboard as on the page of documents', async () => {
+  const stage = await setStage(house.server.app)
+  const soon = addDays(dateIn('America/Sao_Paulo', new Date()), 10)
+  const { equipment, dentist } = stage
+  await asOwner(
+    house.server.app,
+    `update equipment set warranty_until = '${soon}' where id = '${equipment.id}'`,
+  )
+  await keepPaper(dentist, { title: 'Alvará', validUntil: soon })
+  await keepPaper(dentist, { title: 'Sem validade', validUntil: null })
+  const page = await house.visitAs(dentist)
+  await page.goto('/dashboard')
+  const panel = page.getByRole('region', { name: 'Documentos a vencer' })
+  await panel.getByText('2', { exact: true }).waitFor()
+  await panel.getByRole('link', { name: `Garantia: ${equipment.name}` }).waitFor()
+  await panel.getByRole('link', { name: 'Renovar: Alvará' }).waitFor()
+  await page.goto('/documents')
+  await page.getByText('2 vencem logo.').waitFor()
 })
 
 test('names equipment that is down before everything else', async () => {
@@ -123,6 +144,8 @@ test('asks for and shows visit hours in 24-hour form', async () => {
   await dialog.getByRole('button', { name: 'Propor visita' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(/14:30/).first().waitFor()
+  await page.getByRole('button', { name: 'Outro horário' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Propor visita' }).count()).toBe(0)
   const { visits } = await stage.technician.ok(serviceOrderApi.get, { id: order.id })
   expect(visits[0]?.startsAt.slice(10)).toBe('T17:30:00.000Z')
 })

@@ -63,10 +63,9 @@ export default function DocumentsPage() {
 /** Counts documents and other dates together, so that nothing is counted twice. */
 function sentence({ expired, soon, fine }: Overview): string {
   const urgent = [
-    expired > 0 && count(expired, 'vencido', 'vencidos'),
+    expired > 0 && count(expired, 'venceu', 'venceram'),
     soon > 0 && count(soon, 'vence logo', 'vencem logo'),
   ].filter(Boolean)
   if (urgent.length === 0) return fine > 0 ? 'Tudo o que tem data está em dia.' : ''
-  const restText = fine > 0 ? ` ${fine === 1 ? 'O outro está' : `Os outros ${fine} estão`} em dia.` : ''
-  return `${urgent.join(', ')}.${restText}`
+  return `${fine > 0 ? `Das ${expired + soon + fine} validades, ` : ''}${urgent.join(' e ')}.`
 }

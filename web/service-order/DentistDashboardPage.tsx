@@ -5,6 +5,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/equipment/clinic-costs.ts'
+import { overviewQuery as documentsQuery } from '#web/register/queries.ts'
 import { AssessmentPanel, assessmentQuery } from '#web/self-assessment/AssessmentPanel.tsx'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { atClinic } from '#web/kit/paths.ts'
@@ -18,7 +19,7 @@ import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
 import { CompliancePanel } from './CompliancePanel.tsx'
 import { DueEquipment, lateQuery, routinesQuery, soonQuery } from './DueEquipment.tsx'
 import { DownEquipment, useDownEquipment } from './DownEquipment.tsx'
-import { DuePapers, ofUrgency, papersQuery } from './DuePapers.tsx'
+import { DuePapers } from './DuePapers.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { MaintenanceCosts } from './MaintenanceCosts.tsx'
@@ -36,7 +37,7 @@ export const clientLoader = () =>
     loadUnknown(lateQuery),
     loadUnknown(soonQuery),
     loadUnknown(routinesQuery),
-    loadUnknown(papersQuery),
+    loadUnknown(documentsQuery),
     loadUnknown(complianceQuery),
     loadUnknown(newestOrders),
     loadUnknown(todayQuery),
@@ -111,14 +112,13 @@ interface Asking {
 
 /** Equipment that is down, what waits for a decision and what is over, as it stands in the panels below. */
 function useAsking(): Asking | null {
-  const [waiting, late, papers] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(papersQuery)]
+  const [waiting, late, dates] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(documentsQuery)]
   const down = useDownEquipment()
-  if (!waiting.data || !late.data || !papers.data || !down) return null
-  const expired = ofUrgency(papers.data, 'expired')
+  if (!waiting.data || !late.data || !dates.data || !down) return null
   return {
     down: down.length,
-    items: waiting.data.total + late.data.items.length + expired.items.length,
-    isMore: late.data.nextCursor !== null || expired.nextCursor !== null,
+    items: waiting.data.total + late.data.items.length + dates.data.expired,
+    isMore: late.data.nextCursor !== null,
   }
 }
 

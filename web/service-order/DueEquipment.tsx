@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarX2, ChevronRight, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { CalendarClock, CalendarX2, ListChecks } from 'lucide-react'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
@@ -12,6 +10,7 @@ import { useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { logPath, logStanding } from '#web/planner/log-standing.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { LineLink } from '#web/ui/LineLink.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { atLeast } from './at-least.ts'
 
@@ -42,34 +41,18 @@ function DayRoutines() {
   const before = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
   if (now + before === 0) return null
   return (
-    <Panel flush className="day-routines">
+    <Panel flush>
       {before > 0 && (
-        <RoutineLine to={atClinic.overduePlans()} isLate>
-          {count(before, 'rotina', 'rotinas')} de dias anteriores
-        </RoutineLine>
+        <LineLink to={atClinic.overduePlans()} icon={ListChecks} isLate>
+          {`${count(before, 'rotina', 'rotinas')} de dias anteriores`}
+        </LineLink>
       )}
       {now > 0 && (
-        <RoutineLine to={atClinic.plannerDay(today)}>
+        <LineLink to={atClinic.plannerDay(today)} icon={ListChecks}>
           {count(now, 'rotina para hoje', 'rotinas para hoje')}
-        </RoutineLine>
+        </LineLink>
       )}
     </Panel>
-  )
-}
-
-interface RoutineLineProps {
-  to: string
-  isLate?: boolean
-  children: ReactNode
-}
-
-function RoutineLine({ to, isLate = false, children }: RoutineLineProps) {
-  return (
-    <Link to={to}>
-      <ListChecks size={18} aria-hidden="true" />
-      <span className={isLate ? 'late' : ''}>{children}</span>
-      <ChevronRight size={18} aria-hidden="true" />
-    </Link>
   )
 }
 

@@ -54,7 +54,7 @@ interface SearchBoxProps {
 }
 
 /** Searches once typing has stood still for 250 ms. */
-function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const settled = useSettled(text, 250)
   const sent = useRef(value)

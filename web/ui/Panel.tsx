@@ -68,12 +68,12 @@ export function Note({
   )
 }
 
-/** Label and value, line by line: `[['Tipo', 'Corretiva'], …]`; null values are left out. */
+/** Label and value, line by line: `[['Tipo', 'Corretiva'], …]`; empty values are left out. */
 export function Facts({ items }: { items: [string, ReactNode][] }) {
   return (
     <dl className="facts">
       {items
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
