@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { optional } from '#core/record/field.ts'
+
 /**
  * Reads a registration or notification number of a device as people copy it from the label: `8014 5110 034`,
  * `80.145.110/034`.
@@ -17,3 +20,20 @@ export function parseAnvisaNumber(typed: string): string | null {
 export function looksLikeDevice(anvisaNumber: string): boolean {
   return anvisaNumber.startsWith('8')
 }
+
+const anvisaNumber = z.nullish(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => typed.trim() === '' || parseAnvisaNumber(typed) !== null,
+          'O registro Anvisa tem 11 algarismos',
+        ),
+      ),
+    z.transform((typed) => parseAnvisaNumber(typed)),
+  ),
+)
+
+export const anvisaField = (hint: string) =>
+  optional('code', 'Registro Anvisa', anvisaNumber, z.nullable(z.string()), { hint })

@@ -32,3 +32,7 @@ export type CategoryId = (typeof categoryIds)[number]
 
 /** The categories of a clinic's equipment. The plans for each, with their sources, are in `core/regulation`. */
 export const categories: Record<CategoryId, Category> = { ...sterilization, ...infrastructure, ...treatment }
+
+export const categoryLabels = Object.fromEntries(
+  categoryIds.map((id) => [id, categories[id].label]),
+) as Record<CategoryId, string>

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
-import { cents, date, name, optionalText } from '#core/kit/schemas.ts'
-import { parseAnvisaNumber } from './anvisa-number.ts'
+import { sentOf } from '#core/record/field.ts'
 import { attributeProblems } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
-import { categoryIds } from './categories.ts'
 import type { CategoryId } from './categories.ts'
-import { criticalities, equipmentStatuses, riskClasses } from './equipment.ts'
-
-const anvisaNumber = z.nullish(
-  z.pipe(
-    z.string().check(
-      z.refine((typed) => typed.trim() === '' || parseAnvisaNumber(typed) !== null, {
-        error: 'O registro Anvisa tem 11 algarismos',
-      }),
-    ),
-    z.transform((typed) => parseAnvisaNumber(typed)),
-  ),
-)
+import { equipmentFields, purchaseFields } from './equipment-fields.ts'
 
 /** Null or empty values, which a form sends for empty fields, are dropped. */
 const categoryValues = z.pipe(
@@ -29,31 +16,10 @@ const categoryValues = z.pipe(
   }),
 )
 
-/** The fields of equipment that a person fills in. Empty text becomes null. */
-export const equipmentFields = {
-  name: name(120, 'Dê um nome ao equipamento'),
-  category: z.enum(categoryIds, 'Escolha a categoria'),
-  brand: optionalText(60),
-  model: optionalText(60),
-  serialNumber: optionalText(60),
-  assetTag: optionalText(40),
-  anvisaNumber,
-  riskClass: z.nullish(z.enum(riskClasses, 'Escolha a classe de risco')),
-  room: optionalText(60),
-  criticality: z.enum(criticalities, 'Escolha a criticidade'),
-  status: z.enum(equipmentStatuses, 'Escolha a situação'),
-  acquiredOn: z.nullish(date),
-  warrantyUntil: z.nullish(date),
-  attributes: categoryValues,
-  notes: optionalText(2000),
-}
+/** The values that a person writes about equipment. Empty text becomes null. */
+export const equipmentInput = { ...sentOf(equipmentFields), attributes: categoryValues }
 
-/** The price of the equipment: visible only to the clinic's members with the permission for finances. */
-export const purchaseFields = {
-  valueCents: z.nullish(cents),
-  supplier: optionalText(120),
-  invoice: optionalText(60),
-}
+export const purchaseInput = z.object(sentOf(purchaseFields))
 
 interface WithAttributes {
   category: CategoryId

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
+import { partUsed } from '#core/completion/part-used.ts'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
-import { newPlans } from '#core/planner/schemas.ts'
+import { keptOf } from '#core/record/field.ts'
 import { categoryIds } from './categories.ts'
-import { criticalities, dues, equipmentStatuses, riskClasses } from './equipment.ts'
-import { equipmentFields, purchaseFields, withRightAttributes } from './equipment-input.ts'
+import { dues, equipmentStatuses } from './equipment.ts'
+import { equipmentFields, purchaseFields } from './equipment-fields.ts'
+
+const kept = keptOf(equipmentFields)
 
 const summaryFields = {
   id,
   clinicId: id,
   code: z.string(),
-  name: z.string(),
-  category: z.enum(categoryIds),
-  brand: z.nullable(z.string()),
-  model: z.nullable(z.string()),
-  serialNumber: z.nullable(z.string()),
-  room: z.nullable(z.string()),
-  status: z.enum(equipmentStatuses),
-  criticality: z.enum(criticalities),
+  name: kept.name,
+  category: kept.category,
+  brand: kept.brand,
+  model: kept.model,
+  serialNumber: kept.serialNumber,
+  room: kept.room,
+  status: kept.status,
+  criticality: kept.criticality,
   nextMaintenanceOn: z.nullable(date),
   due: z.enum(dues),
   archivedAt: z.nullable(instant),
@@ -37,15 +40,10 @@ const listedEquipment = z.object({
 export type ListedEquipment = z.infer<typeof listedEquipment>
 
 /** One equipment with everything except its price. */
-const equipmentDetail = z.object({
+export const equipmentDetail = z.object({
   ...summaryFields,
-  assetTag: z.nullable(z.string()),
-  anvisaNumber: z.nullable(z.string()),
-  riskClass: z.nullable(z.enum(riskClasses)),
-  acquiredOn: z.nullable(date),
-  warrantyUntil: z.nullable(date),
+  ...kept,
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
-  notes: z.nullable(z.string()),
   clinicName: z.string(),
   registeredBy: z.nullable(z.string()),
   createdAt: instant,
@@ -104,6 +102,7 @@ const historyEntry = z.object({
       mayOpen: z.boolean(),
       /** The work of the latest completion. */
       workDone: z.nullable(z.string()),
+      parts: z.array(partUsed),
     }),
   ),
 })
@@ -130,14 +129,8 @@ const overview = z.object({
 })
 export type EquipmentOverview = z.infer<typeof overview>
 
-const purchase = z.object({
-  valueCents: z.nullable(z.int()),
-  supplier: z.nullable(z.string()),
-  invoice: z.nullable(z.string()),
-})
-
 const costs = z.object({
-  purchase,
+  purchase: z.object(keptOf(purchaseFields)),
   /** Approved quotes of finished orders, newest first. */
   orders: z.array(z.object({ id, number: z.string(), on: date, totalCents: z.int() })),
   last12MonthsCents: z.int(),
@@ -174,34 +167,6 @@ export const equipmentApi = {
     path: '/api/equipment/:id',
     summary: 'Vê um equipamento com seus arquivos',
     input: z.object({ id }),
-    output: equipmentDetail,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/equipment',
-    bodyLimit: 'long',
-    summary: 'Cadastra um equipamento',
-    input: withRightAttributes(
-      z.object({
-        id,
-        actionId,
-        /** For a workshop: the unclaimed clinic that it manages. A clinic registers its own. */
-        clinicId: z.optional(id),
-        ...equipmentFields,
-        purchase: z.optional(z.object(purchaseFields)),
-        /** Maintenance plans that are created with it. */
-        plans: z.optional(newPlans),
-      }),
-    ),
-    output: equipmentDetail,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/equipment/:id',
-    summary: 'Muda os dados de um equipamento',
-    input: withRightAttributes(
-      z.object({ id, actionId, version, ...equipmentFields, purchase: z.optional(z.object(purchaseFields)) }),
-    ),
     output: equipmentDetail,
   }),
   archive: endpoint({

@@ -3,7 +3,7 @@ import { looksLikeDevice, parseAnvisaNumber } from './anvisa-number.ts'
 import { attributeProblems, printedAttributes, usualAttributes } from './attributes.ts'
 import { categoryIds } from './categories.ts'
 import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
-import { equipmentApi } from './equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { knownModels, suggestedAttributes } from './known-models.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
@@ -19,7 +19,7 @@ const equipment = {
 
 describe('input of equipment', () => {
   const paths = (input: object) =>
-    equipmentApi.create.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.'))
+    equipmentEditApi.create.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.'))
 
   test.each([
     ['an empty name', { name: '  ' }, 'name'],
@@ -50,9 +50,9 @@ describe('input of equipment', () => {
 
   test('keeps only the digits of an Anvisa number, and treats an empty one as none', () => {
     expect(
-      equipmentApi.create.input.parse({ ...equipment, anvisaNumber: '80145.11-0034' }).anvisaNumber,
+      equipmentEditApi.create.input.parse({ ...equipment, anvisaNumber: '80145.11-0034' }).anvisaNumber,
     ).toBe('80145110034')
-    expect(equipmentApi.create.input.parse({ ...equipment, anvisaNumber: ' ' }).anvisaNumber).toBeNull()
+    expect(equipmentEditApi.create.input.parse({ ...equipment, anvisaNumber: ' ' }).anvisaNumber).toBeNull()
   })
 })
 

@@ -1,12 +1,33 @@
 import { addDays } from '#core/kit/dates.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
+import type { Criticality, RiskClass } from './category.ts'
 
-/** Works, works with a restriction, does not work, taken out of use. */
 export const equipmentStatuses = ['operational', 'restricted', 'down', 'retired'] as const
 export type EquipmentStatus = (typeof equipmentStatuses)[number]
 
+export const equipmentStatusTexts: Record<EquipmentStatus, string> = {
+  operational: 'Operando',
+  restricted: 'Com restrição',
+  down: 'Parado',
+  retired: 'Desativado',
+}
+
 export const criticalities = ['low', 'normal', 'high'] as const
+
+export const criticalityTexts: Record<Criticality, string> = {
+  high: 'Alta: sem este equipamento a clínica para',
+  normal: 'Normal: faz falta, mas há como contornar',
+  low: 'Baixa: pode esperar',
+}
+
 export const riskClasses = ['I', 'II', 'III', 'IV'] as const
+
+export const riskTexts: Record<RiskClass, string> = {
+  I: 'I, baixo risco',
+  II: 'II, médio risco',
+  III: 'III, alto risco',
+  IV: 'IV, máximo risco',
+}
 
 /** State of the next maintenance: late, within 30 days, later, without a date. */
 export const dues = ['overdue', 'soon', 'ok', 'none'] as const

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { date, id, name, optionalText } from '#core/kit/schemas.ts'
-import { optionalEmail, phone, postalCode, taxId } from '#core/organization/fields.ts'
+import { cents, date, id, name, optionalText } from '#core/kit/schemas.ts'
+import type { Permission } from '#core/team/permissions.ts'
 
 /** The control that a form shows. */
 export type Control =
   | 'line'
   | 'lines'
+  | 'code'
   | 'choice'
   | 'date'
   | 'number'
+  | 'money'
+  | 'quantity'
+  | 'flag'
   | 'phone'
   | 'taxId'
   | 'email'
@@ -29,13 +33,17 @@ export interface Field<
   isRequired: boolean
   /** For a choice: each value and its label. */
   options?: Readonly<Record<string, string>>
+  /** For a choice that may stay empty: the label of no value. */
+  none?: string
 }
 
 /** Optional parts of a declaration, besides label and limits. */
-interface About {
+export interface About {
   hint?: string
   unit?: string
   placeholder?: string
+  /** Value of a new record; a choice with one offers no empty line. */
+  initial?: string | number
   /** If true, the list's search looks at this field. */
   isSearched?: boolean
   /** If true, a column of the list; `desk`: left out of the cards on a phone. */
@@ -43,12 +51,17 @@ interface About {
   /** Title of a new section of the form and of the page, which begins at this field. */
   section?: string
   sectionHint?: string
+  /** A member without this permission neither reads nor writes it. */
+  permission?: Permission
+  /** If true, the database keeps it: it is read, listed and exported, and never sent. */
+  isComputed?: boolean
   /** Width in columns of six in the form; 3 by default. */
   span?: 2 | 3 | 4 | 6
 }
 
-const maybeText = z.nullable(z.string())
-const optional = <Sent extends z.ZodMiniType, Kept extends z.ZodMiniType, Shown extends Control>(
+export const maybeText = z.nullable(z.string())
+/** A field of any schema; the functions below make the common ones. */
+export const optional = <Sent extends z.ZodMiniType, Kept extends z.ZodMiniType, Shown extends Control>(
   control: Shown,
   label: string,
   sent: Sent,
@@ -65,6 +78,10 @@ export const nameField = (label: string, missing: string, about: About = {}) => 
 export const line = (label: string, maxLength: number, about: About = {}) =>
   optional('line', label, optionalText(maxLength), maybeText, about)
 
+/** A line of letters and digits that people compare, such as a serial number. */
+export const code = (label: string, maxLength: number, about: About = {}) =>
+  optional('code', label, optionalText(maxLength), maybeText, about)
+
 export const lines = (label: string, maxLength: number, about: About = {}) =>
   optional('lines', label, optionalText(maxLength), maybeText, { span: 6, ...about })
 
@@ -80,6 +97,18 @@ export function choice<const Value extends string>(
   return { ...field, options, isRequired: true }
 }
 
+/** One of a few values, or none. `none` is the label of none. */
+export function maybeChoice<const Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+  none: string,
+  about: About = {},
+) {
+  const values = Object.keys(options) as [Value, ...Value[]]
+  const sent = z.nullish(z.enum(values, 'Escolha uma das opções'))
+  return { ...optional('choice', label, sent, z.nullable(z.enum(values)), about), options, none }
+}
+
 const whole = (min: number, max: number, wrong = `Escreva um número inteiro de ${min} a ${max}`) =>
   z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong))
 
@@ -93,6 +122,26 @@ export const neededNumber = (label: string, min: number, max: number, wrong: str
   isRequired: true,
 })
 
+/** An amount in integer cents, not below zero. */
+export const money = (label: string, about: About = {}) =>
+  optional('money', label, z.nullish(cents), z.nullable(z.int()), about)
+
+/** A quantity in thousandths, up to 999.999 units. */
+export const quantityMilli = z
+  .int('Escreva a quantidade')
+  .check(z.minimum(0, 'A quantidade não pode ser negativa'), z.maximum(999_999_000, 'Use até 999.999'))
+
+export const quantity = (label: string, about: About = {}) =>
+  optional('quantity', label, z.nullish(quantityMilli), z.nullable(z.int()), about)
+
+export const flag = (label: string, about: About = {}) =>
+  optional('flag', label, z._default(z.boolean(), false), z.boolean(), { span: 6, ...about })
+
+/** A field whose value the database keeps. */
+export const computed = <Kept extends z.ZodMiniType, Shown extends Control>(
+  field: Field<z.ZodMiniType, Kept, Shown>,
+): Field<z.ZodMiniType<undefined>, Kept, Shown> => ({ ...field, sent: z.undefined(), isComputed: true })
+
 /** The id of another row of the organization. The slice renders and chooses it. */
 export const reference = (label: string, about: About = {}) =>
   optional('reference', label, z.nullish(id), z.nullable(id), about)
@@ -100,38 +149,20 @@ export const reference = (label: string, about: About = {}) =>
 export const day = (label: string, about: About = {}) =>
   optional('date', label, z.nullish(date), z.nullable(date), about)
 
-export const phoneField = (label: string, about: About = {}) =>
-  optional('phone', label, phone, maybeText, about)
+export type Fields = Readonly<Record<string, Field>>
+export type NamedFields = { readonly name: Field } & Fields
 
-/** CPF or CNPJ, stored without punctuation. */
-export const taxIdField = (label: string, about: About = {}) =>
-  optional('taxId', label, taxId, maybeText, { isSearched: true, ...about })
+/** The fields that a person writes. */
+export const writable = (fields: Fields) => Object.entries(fields).filter(([, { isComputed }]) => !isComputed)
 
-export const emailField = (label: string, about: About = {}) =>
-  optional('email', label, optionalEmail, maybeText, about)
+/** The schemas of the fields in requests, for endpoints that a slice writes by hand. */
+export const sentOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(writable(fields).map(([key, { sent }]) => [key, sent])) as {
+    [Name in keyof F]: F[Name]['sent']
+  }
 
-export const postalCodeField = (label: string, about: About = {}) =>
-  optional('postalCode', label, postalCode, maybeText, about)
-
-const siteWrong = 'Escreva um endereço como www.empresa.com.br'
-
-/** A web address, stored with `https://`. Other schemes are refused. */
-const site = z.nullish(
-  z.pipe(
-    z.string().check(z.maxLength(200, 'Use até 200 caracteres')),
-    z.transform((typed, context) => {
-      if (!typed.trim()) return null
-      const address = readSite(typed.trim())
-      if (!address) context.issues.push({ code: 'custom', message: siteWrong, input: typed })
-      return address
-    }),
-  ),
-)
-
-function readSite(typed: string): string | null {
-  const [, rest] = /^(?:https?:\/\/)?([^\s/@:]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.exec(typed) ?? []
-  if (rest === undefined) return null
-  return `${/^http:/i.test(typed) ? 'http' : 'https'}://${rest}`
-}
-
-export const siteField = (label: string, about: About = {}) => optional('site', label, site, maybeText, about)
+/** The schemas of the fields in answers. */
+export const keptOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { kept }]) => [key, kept])) as {
+    [Name in keyof F]: F[Name]['kept']
+  }

@@ -1,5 +1,14 @@
+import { stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
+import { stockItems } from '#core/stock/stock-item.ts'
+import { stockPlaces } from '#core/stock/stock-place.ts'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
+import type { NamedFields } from './field.ts'
+import type { RecordApi, RecordKind } from './record.ts'
 
 /** Every declared kind of record. Copies of data, the words of the log and tests iterate over it. */
-export const recordKinds = [{ kind: suppliers, api: supplierApi }]
+export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = [
+  { kind: suppliers, api: supplierApi },
+  { kind: stockPlaces, api: stockPlaceApi },
+  { kind: stockItems, api: stockItemApi },
+]

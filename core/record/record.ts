@@ -1,33 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/kit/endpoint.ts'
-import { formatDate } from '#core/kit/dates.ts'
 import { actionId, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
-import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
-import type { Field } from './field.ts'
-
-export type Fields = Readonly<Record<string, Field>>
-export type NamedFields = { readonly name: Field } & Fields
-
-/** The schemas of the fields in requests, for endpoints that a slice writes by hand. */
-export const sentOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { sent }]) => [name, sent])) as {
-    [Name in keyof F]: F[Name]['sent']
-  }
-
-/** The schemas of the fields in answers. */
-export const keptOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { kept }]) => [name, kept])) as {
-    [Name in keyof F]: F[Name]['kept']
-  }
+import { keptOf, sentOf, type Field, type Fields, type NamedFields } from './field.ts'
 
 /** A kind of thing that an organization records: its fields, and its words in Portuguese. */
 export interface RecordKind<F extends NamedFields = NamedFields> {
-  /** Also the last part of the address: `suppliers`. */
+  /** Also the last part of the address: `stock_items` is `/api/stock-items`. */
   table: string
   one: string
   many: string
   /** With its article: `o fornecedor`. */
   the: string
+  /** If set, only organizations of this kind have them. */
+  keeper?: 'workshop'
   fields: F
 }
 
@@ -56,7 +41,9 @@ type Common = z.output<z.ZodMiniObject<typeof common>>
 
 /** The filters of a list: search text, archived or not, and a value of each choice. */
 export type RecordFilter<F extends Fields = Fields> = Common & {
-  [Name in keyof F as F[Name]['control'] extends 'choice' ? Name : never]?: z.output<F[Name]['kept']>
+  [Name in keyof F as F[Name]['control'] extends 'choice' ? Name : never]?: NonNullable<
+    z.output<F[Name]['kept']>
+  >
 }
 
 type Paged = z.output<z.ZodMiniObject<typeof pageQuery>>
@@ -81,7 +68,7 @@ export function recordApi<const F extends NamedFields>({
   the,
   fields,
 }: RecordKind<F>): RecordApi<F> {
-  const path = `/api/${table}`
+  const path = `/api/${table.replaceAll('_', '-')}`
   const one = `${path}/:id`
   const choices = choicesOf(fields).map(([name, { kept }]) => [name, z.optional(kept)])
   const filter = <More extends object>(more: Record<keyof More, z.ZodMiniType>) =>
@@ -146,18 +133,9 @@ export function recordApi<const F extends NamedFields>({
   }
 }
 
-/** The fields by which a list is filtered. */
+/** The fields by which a list is filtered: its choices, apart from those with a usual value such as a unit. */
 export const choicesOf = (fields: Fields) =>
-  Object.entries(fields).filter(([, { control }]) => control === 'choice')
+  Object.entries(fields).filter(([, { control, initial }]) => control === 'choice' && initial === undefined)
 
-/** A value as text for people; null if there is none. */
-export function valueText({ control, options, unit }: Field, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
-  const text = value as string
-  if (control === 'choice') return options?.[text] ?? text
-  if (control === 'date') return formatDate(text)
-  if (control === 'phone') return formatPhone(text)
-  if (control === 'taxId') return formatTaxId(text)
-  return control === 'postalCode' ? formatPostalCode(text) : text
-}
+/** `o` or `a`, the last letter of words about the kind: `Arquivado`, `Arquivada`. */
+export const endingOf = ({ the }: Pick<RecordKind, 'the'>) => the.charAt(0)

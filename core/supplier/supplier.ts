@@ -1,5 +1,5 @@
-import { choice, emailField, line, lines, nameField, phoneField } from '#core/record/field.ts'
-import { postalCodeField, siteField, taxIdField, wholeNumber } from '#core/record/field.ts'
+import { choice, line, lines, nameField, wholeNumber } from '#core/record/field.ts'
+import { emailField, phoneField, postalCodeField, siteField, taxIdField } from '#core/record/contact-field.ts'
 import { recordKind, type Kept } from '#core/record/record.ts'
 
 /** Suppliers of a clinic or a workshop. */

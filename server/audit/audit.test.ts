@@ -4,6 +4,7 @@ import { accountApi } from '#core/account/account.api.ts'
 import { auditApi } from '#core/audit/audit.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { pathNames } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
@@ -70,10 +71,10 @@ test('records a write with person, action, owner and address, and none of its va
     kind: 'write',
     outcome: 'done',
     actor: { kind: 'user', id: stage.dentist.session.user.id, name: stage.dentist.session.user.name },
-    action: equipmentApi.create.summary,
+    action: equipmentEditApi.create.summary,
     subjectId: equipment.id,
     subject: `${equipment.code} ${equipment.name}`,
-    fields: ['name', 'category', 'criticality', 'status', 'attributes'],
+    fields: ['name', 'category', 'status', 'criticality', 'attributes'],
     reason: null,
   })
   const { subject: _, ...recorded } = items[0] ?? {}
@@ -90,7 +91,7 @@ test('records nothing for a refused write or a repeated action', async () => {
   const { items } = await organizationLog(stage.dentist, { subject: equipment.id })
   expect(items.map(({ action }) => action)).toEqual([
     equipmentApi.archive.summary,
-    equipmentApi.create.summary,
+    equipmentEditApi.create.summary,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { limitTexts } from '#core/equipment/limit-texts.ts'
-import type { EquipmentDetail, equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import type { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { cannotAdd } from '#core/plan/subscription.ts'
 import { archiveTexts, cannotArchive } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -21,8 +22,8 @@ import {
   type EquipmentFields,
 } from './equipment.store.ts'
 
-type Create = Input<typeof equipmentApi.create>
-type Update = Input<typeof equipmentApi.update>
+type Create = Input<typeof equipmentEditApi.create>
+type Update = Input<typeof equipmentEditApi.update>
 type Purchase = NonNullable<Create['purchase']>
 
 /**

@@ -1,3 +1,4 @@
+import type { PartUsed } from '#core/completion/part-used.ts'
 import { sql } from 'kysely'
 import type { HistoryEntry } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -46,6 +47,7 @@ export async function listHistory(
     .select(sql<string | null>`null`.as('number'))
     .select([sql<string | null>`null`.as('orderKind'), sql<string | null>`null`.as('status')])
     .select([sql<string | null>`null`.as('fault'), sql<string | null>`null`.as('workDone')])
+    .select(sql<PartUsed[] | null>`null::jsonb`.as('parts'))
     .select(sql<boolean>`false`.as('mayOpen'))
   const orders = q
     .selectFrom('serviceOrders')
@@ -60,6 +62,11 @@ export async function listHistory(
       sql<string | null>`(select c.content ->> 'workDone' from completions c
         where c.order_id = service_orders.id and c.workshop_id = service_orders.workshop_id
         order by c.number desc limit 1)`.as('workDone'),
+    )
+    .select(
+      sql<PartUsed[] | null>`(select c.content -> 'parts' from completions c
+        where c.order_id = service_orders.id and c.workshop_id = service_orders.workshop_id
+        order by c.number desc limit 1)`.as('parts'),
     )
     .select(sql<boolean>`true`.as('mayOpen'))
   let found = q
@@ -83,6 +90,7 @@ const ofOthers = (equipmentId: string) =>
     .select(['id', sql<Kind>`'order'`.as('kind'), 'at', 'workshop as actorName'])
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
     .select(['number', 'orderKind', 'status', 'fault', 'workDone'])
+    .select(sql<PartUsed[] | null>`null::jsonb`.as('parts'))
     .select(sql<boolean>`false`.as('mayOpen'))
 
 interface OtherRow {
@@ -107,17 +115,21 @@ interface HappenedRow {
   status: string | null
   fault: string | null
   workDone: string | null
+  parts: PartUsed[] | null
   mayOpen: boolean
 }
 
 function toEntry(row: HappenedRow): HistoryEntry {
-  const { id, number, orderKind: kind, status, fault, workDone, mayOpen } = row
+  const { id, number, orderKind: kind, status, fault, workDone, parts, mayOpen } = row
   return {
     id,
     kind: row.kind,
     at: row.at,
     actorName: row.actorName,
     changed: row.changed,
-    order: number && kind && status && fault ? { id, number, kind, status, fault, workDone, mayOpen } : null,
+    order:
+      number && kind && status && fault
+        ? { id, number, kind, status, fault, workDone, parts: parts ?? [], mayOpen }
+        : null,
   }
 }

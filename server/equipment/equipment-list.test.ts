@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { EquipmentFilter } from '#core/equipment/equipment.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -13,7 +14,7 @@ let dentist: Person
 /** A plan whose first date it is; from completion, so that it may be over. */
 const from = (on: string) => planOf(on, { mode: 'completion' })
 
-const equipmentList = (): Partial<Input<typeof equipmentApi.create>>[] => [
+const equipmentList = (): Partial<Input<typeof equipmentEditApi.create>>[] => [
   { name: 'Ávila X', category: 'other', room: 'Sala 2', status: 'down', plans: [from('2026-11-16')] },
   {
     name: 'Autoclave',
@@ -43,7 +44,7 @@ beforeAll(async () => {
         attributes: {},
         ...equipment,
       }
-      await person.ok(equipmentApi.create, { id: newId(), actionId: newId(), ...fields })
+      await person.ok(equipmentEditApi.create, { id: newId(), actionId: newId(), ...fields })
     }
   }
 })
@@ -92,7 +93,7 @@ test('lists equipment that is down before overdue, page by page', async () => {
   const other = await app.register('dentist')
   const common = { criticality: 'normal' as const, attributes: {}, category: 'other' as const }
   const add = (name: string, status: 'down' | 'operational', plans = [from('2026-11-16')]) =>
-    other.ok(equipmentApi.create, { ...common, id: newId(), actionId: newId(), name, status, plans })
+    other.ok(equipmentEditApi.create, { ...common, id: newId(), actionId: newId(), name, status, plans })
   await add('Cadeira', 'operational')
   await add('Autoclave', 'down', [])
   await add('Bomba', 'operational', [])
@@ -159,7 +160,7 @@ test('lists what a workshop was granted, until the grant ends', async () => {
     status: 'down',
     attributes: {},
   } as const
-  expect((await technician.call(equipmentApi.update, change)).status).toBe(403)
+  expect((await technician.call(equipmentEditApi.update, change)).status).toBe(403)
   await asOwner(app, `update access_grants set until = now() - interval '1 second' where id = '${grant}'`)
   expect((await technician.call(equipmentApi.get, { id })).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { searchApi } from '#core/search/search.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -55,7 +56,7 @@ const statusOf = async (person: Person, id: string) => (await person.ok(equipmen
 async function say(person: Person, id: string, status: EquipmentDetail['status']): Promise<void> {
   const { version, name, category, criticality, attributes } = await person.ok(equipmentApi.get, { id })
   const fields = { name, category, criticality, attributes, status }
-  await person.ok(equipmentApi.update, { id, version, actionId: newId(), ...fields })
+  await person.ok(equipmentEditApi.update, { id, version, actionId: newId(), ...fields })
 }
 
 test('keeps a person’s statement about equipment at a new order; a clinic that stops makes it worse', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EquipmentDetail, EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { equipmentFields } from '#core/equipment/equipment-fields.ts'
 import { dueOf, soonUntil } from '#core/equipment/equipment.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
@@ -7,10 +8,17 @@ import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 
-export const summaryColumns = [
+const headColumns = [
   'equipment.id',
   'equipment.clinicId',
   'equipment.code',
+  'equipment.nextMaintenanceOn',
+  'equipment.archivedAt',
+  'equipment.version',
+] as const
+
+export const summaryColumns = [
+  ...headColumns,
   'equipment.name',
   'equipment.category',
   'equipment.brand',
@@ -19,20 +27,14 @@ export const summaryColumns = [
   'equipment.room',
   'equipment.status',
   'equipment.criticality',
-  'equipment.nextMaintenanceOn',
-  'equipment.archivedAt',
-  'equipment.version',
 ] as const
 
+const fieldNames = Object.keys(equipmentFields) as (keyof typeof equipmentFields)[]
+
 const detailColumns = [
-  ...summaryColumns,
-  'equipment.assetTag',
-  'equipment.anvisaNumber',
-  'equipment.riskClass',
-  'equipment.acquiredOn',
-  'equipment.warrantyUntil',
+  ...headColumns,
+  ...fieldNames.map((name) => `equipment.${name}` as const),
   'equipment.attributes',
-  'equipment.notes',
   'equipment.createdAt',
   'equipment.updatedAt',
 ] as const
@@ -92,21 +94,12 @@ export function toDetail(
   today: PlainDate,
   organizationId: string | null,
 ): EquipmentDetail {
+  const { managedBy, clinicName, ...kept } = row
   return {
-    ...toSummary(row, today),
-    assetTag: row.assetTag,
-    anvisaNumber: row.anvisaNumber,
-    riskClass: row.riskClass,
-    acquiredOn: row.acquiredOn,
-    warrantyUntil: row.warrantyUntil,
-    attributes: row.attributes,
-    notes: row.notes,
-    clinicName: row.clinicName ?? '',
-    registeredBy: row.registeredBy,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    openOrders: row.openOrders,
-    mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),
+    ...kept,
+    due: dueOf(row.nextMaintenanceOn, today),
+    clinicName: clinicName ?? '',
+    mayChange: organizationId !== null && [row.clinicId, managedBy].includes(organizationId),
     files,
   }
 }

@@ -1,4 +1,5 @@
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { open, read, write } from '#server/kit/routes.ts'
@@ -14,8 +15,8 @@ export const equipmentRoutes = (deps: FileDeps) => [
   read(equipmentApi.list, ({ db, input, now }) => listEquipment(db, input, now)),
   read(equipmentApi.overview, ({ db, now }) => summarizeEquipment(db, now)),
   read(equipmentApi.get, ({ db, input, now }) => findEquipment(db, input.id, now)),
-  write(equipmentApi.create, ({ tx, input, now }) => register(tx, input, now)),
-  write(equipmentApi.update, ({ tx, input, now }) => change(tx, input, now)),
+  write(equipmentEditApi.create, ({ tx, input, now }) => register(tx, input, now)),
+  write(equipmentEditApi.update, ({ tx, input, now }) => change(tx, input, now)),
   write(equipmentApi.archive, ({ tx, input, now }) => archive(tx, input, now)),
   write(equipmentApi.restore, ({ tx, input, now }) => restore(tx, input, now)),
   read(equipmentApi.history, async ({ db, input, now }) => {

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
-import type { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
+import { equipmentFields } from '#core/equipment/equipment-fields.ts'
 import { equipmentCode } from '#core/equipment/equipment.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { fold } from '#core/kit/search.ts'
 import type { Subscription } from '#core/plan/subscription.ts'
 import { q } from '#server/database.ts'
 import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
+import { writtenOf } from '#server/kit/record.store.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 import { detailQuery, toDetail, type DetailRow } from './equipment-rows.store.ts'
 
-type Create = Input<typeof equipmentApi.create>
+type Create = Input<typeof equipmentEditApi.create>
 /** Fields that a person writes, without ids, version and purchase. */
 export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'purchase' | 'plans'>
 
@@ -70,30 +71,9 @@ export async function holdPlaces(
   }
 }
 
-const searchText = (fields: EquipmentFields, code: string) =>
-  fold(
-    [fields.name, fields.brand, fields.model, fields.serialNumber, fields.assetTag, code, fields.room]
-      .filter(Boolean)
-      .join(' '),
-  )
-
 const values = (fields: EquipmentFields, code: string) => ({
-  name: fields.name,
-  category: fields.category,
-  brand: fields.brand ?? null,
-  model: fields.model ?? null,
-  serialNumber: fields.serialNumber ?? null,
-  assetTag: fields.assetTag ?? null,
-  anvisaNumber: fields.anvisaNumber ?? null,
-  riskClass: fields.riskClass ?? null,
-  room: fields.room ?? null,
-  criticality: fields.criticality,
-  status: fields.status,
-  acquiredOn: fields.acquiredOn ?? null,
-  warrantyUntil: fields.warrantyUntil ?? null,
+  ...writtenOf(equipmentFields, fields, code),
   attributes: sql<Record<string, string | number>>`${JSON.stringify(fields.attributes)}::jsonb`,
-  notes: fields.notes ?? null,
-  search: searchText(fields, code),
 })
 
 /** Adds equipment under the clinic's next code. An id that is taken answers 409. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const autoclave = (change: Partial<Input<typeof equipmentApi.create>> = {}) => ({
+const autoclave = (change: Partial<Input<typeof equipmentEditApi.create>> = {}) => ({
   id: newId(),
   actionId: newId(),
   name: 'Autoclave Cristófoli Vitale 21',
@@ -32,7 +33,7 @@ const autoclave = (change: Partial<Input<typeof equipmentApi.create>> = {}) => (
   ...change,
 })
 
-const make = (person: Person = dentist) => person.ok(equipmentApi.create, autoclave())
+const make = (person: Person = dentist) => person.ok(equipmentEditApi.create, autoclave())
 
 const writable = ({ name, category, criticality, status, attributes }: EquipmentDetail) => ({
   name,
@@ -73,7 +74,7 @@ describe('access of others', () => {
       (wanted: string) => stranger.call(equipmentApi.history, { id: wanted }),
       (wanted: string) => stranger.call(equipmentApi.costs, { id: wanted }),
       (wanted: string) =>
-        stranger.call(equipmentApi.update, { ...autoclave(), id: wanted, actionId: newId(), version: 1 }),
+        stranger.call(equipmentEditApi.update, { ...autoclave(), id: wanted, actionId: newId(), version: 1 }),
       (wanted: string) => stranger.call(equipmentApi.archive, { id: wanted, actionId: newId(), version: 1 }),
     ]) {
       const [theirs, nobodys] = [await call(id), await call(newId())]
@@ -88,9 +89,9 @@ describe('access of others', () => {
 
   test('lets a workshop register nothing for itself, nor for a clinic that it does not manage', async () => {
     const technician = await app.register('technician')
-    expect((await technician.call(equipmentApi.create, autoclave())).status).toBe(403)
+    expect((await technician.call(equipmentEditApi.create, autoclave())).status).toBe(403)
     const clinicId = dentist.session.organization!.id
-    expect((await technician.call(equipmentApi.create, autoclave({ clinicId }))).status).toBe(404)
+    expect((await technician.call(equipmentEditApi.create, autoclave({ clinicId }))).status).toBe(404)
   })
 
   test('shows a member without the permission no costs, and refuses their purchases and archiving', async () => {
@@ -100,7 +101,7 @@ describe('access of others', () => {
     expect((await member.call(equipmentApi.costs, { id })).status).toBe(403)
     expect((await member.call(equipmentApi.clinicCosts, {})).status).toBe(403)
     const priced = autoclave({ purchase: { valueCents: 689_000, supplier: null, invoice: null } })
-    expect((await member.call(equipmentApi.create, priced)).status).toBe(403)
+    expect((await member.call(equipmentEditApi.create, priced)).status).toBe(403)
     expect((await member.call(equipmentApi.archive, { id, version, actionId: newId() })).status).toBe(403)
     expect((await dentist.call(equipmentApi.get, { id: priced.id })).status).toBe(404)
   })
@@ -109,7 +110,7 @@ describe('access of others', () => {
 describe('bad input', () => {
   test('is refused at its field, in Portuguese', async () => {
     const input = autoclave({ name: ' ', attributes: { litres: -3 } })
-    const answer = await dentist.call(equipmentApi.create, input)
+    const answer = await dentist.call(equipmentEditApi.create, input)
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual([
       { path: 'name', message: 'Dê um nome ao equipamento' },
@@ -143,7 +144,7 @@ describe('bad input', () => {
 
   test('refuses an id that is taken, and changes nothing', async () => {
     const { id } = await make(stranger)
-    expect((await dentist.call(equipmentApi.create, autoclave({ id }))).status).toBe(409)
+    expect((await dentist.call(equipmentEditApi.create, autoclave({ id }))).status).toBe(409)
     expect((await stranger.ok(equipmentApi.get, { id })).version).toBe(1)
   })
 })
@@ -152,8 +153,8 @@ describe('an old version', () => {
   test('gets 409 with the current equipment, before any rule is checked', async () => {
     const equipment = await make()
     const change = { ...writable(equipment), id: equipment.id, version: 1 }
-    await dentist.ok(equipmentApi.update, { ...change, actionId: newId(), name: 'Autoclave da sala 2' })
-    const late = await dentist.call(equipmentApi.update, { ...change, actionId: newId() })
+    await dentist.ok(equipmentEditApi.update, { ...change, actionId: newId(), name: 'Autoclave da sala 2' })
+    const late = await dentist.call(equipmentEditApi.update, { ...change, actionId: newId() })
     expect(late.status).toBe(409)
     expect(late.error.current).toMatchObject({ name: 'Autoclave da sala 2', version: 2 })
     const archive = await dentist.call(equipmentApi.archive, {
@@ -168,7 +169,7 @@ describe('an old version', () => {
     const equipment = await make()
     const answers = await Promise.all(
       ['um', 'dois', 'três'].map((name) =>
-        dentist.call(equipmentApi.update, {
+        dentist.call(equipmentEditApi.update, {
           ...writable(equipment),
           id: equipment.id,
           version: 1,
@@ -187,7 +188,7 @@ describe('the plan', () => {
     for (let made = 1; made < basicLimit; made++) await make(clinic)
     await subscribe(clinic, 'basic')
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => clinic.call(equipmentApi.create, autoclave())),
+      Array.from({ length: 6 }, () => clinic.call(equipmentEditApi.create, autoclave())),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.status !== 200)
@@ -223,7 +224,7 @@ describe('the plan', () => {
     const clinic = await app.register('dentist')
     const { id } = await make(clinic)
     await subscribe(clinic, null)
-    const answer = await clinic.call(equipmentApi.create, autoclave())
+    const answer = await clinic.call(equipmentEditApi.create, autoclave())
     expect([answer.status, answer.error.code]).toEqual([422, 'plan.trial_over'])
     expect((await clinic.call(equipmentApi.get, { id })).status).toBe(200)
   })
@@ -247,18 +248,18 @@ describe('archiving', () => {
 
 test('registers once if the same registration is sent twice', async () => {
   const input = autoclave()
-  const first = await dentist.ok(equipmentApi.create, input)
-  expect(await dentist.ok(equipmentApi.create, input)).toEqual(first)
+  const first = await dentist.ok(equipmentEditApi.create, input)
+  expect(await dentist.ok(equipmentEditApi.create, input)).toEqual(first)
   expect((await dentist.ok(equipmentApi.history, { id: input.id })).items).toHaveLength(1)
 })
 
 test('records the changed fields, and hides the purchase from technicians', async () => {
   const equipment = await dentist.ok(
-    equipmentApi.create,
+    equipmentEditApi.create,
     autoclave({ purchase: { valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' } }),
   )
   app.now = new Date(app.now.getTime() + 60_000)
-  const changed = await dentist.ok(equipmentApi.update, {
+  const changed = await dentist.ok(equipmentEditApi.update, {
     ...autoclave({ room: 'Sala 2', attributes: { voltage: '127 V', litres: 21 } }),
     id: equipment.id,
     version: 1,

@@ -1,14 +1,11 @@
 import { dateIn } from '#core/kit/dates.ts'
-import {
-  valueText,
-  type NamedFields,
-  type RecordApi,
-  type RecordFilter,
-  type RecordKind,
-} from '#core/record/record.ts'
+import type { NamedFields } from '#core/record/field.ts'
+import { valueText } from '#core/record/field-text.ts'
+import type { RecordApi, RecordFilter, RecordKind } from '#core/record/record.ts'
 import { csvLine, csvMark } from './csv.ts'
 import type { Db } from './database.ts'
 import type { RecordStore } from './record.store.ts'
+import { holds } from './scope.ts'
 import { read, write, type FileAnswer, type Route } from './routes.ts'
 
 /** One route for each endpoint of a kind. */
@@ -34,7 +31,9 @@ async function asCsv<F extends NamedFields>(
   filter: RecordFilter<F>,
   now: Date,
 ): Promise<FileAnswer> {
-  const columns = Object.entries(fields)
+  const columns = Object.entries(fields).filter(
+    ([, { permission }]) => !permission || holds(db.scope, permission),
+  )
   const text = [csvMark, csvLine(columns.map(([, { label }]) => label))]
   let cursor: string | undefined
   do {
@@ -56,5 +55,8 @@ async function asCsv<F extends NamedFields>(
 }
 
 /** Numbers stay numbers, so that a spreadsheet counts with them. */
-const cellOf = (field: NamedFields[string], value: unknown): unknown =>
-  typeof value === 'number' ? value : valueText(field, value)
+function cellOf(field: NamedFields[string], value: unknown): unknown {
+  if (typeof value !== 'number') return valueText(field, value)
+  if (field.control === 'money') return value / 100
+  return field.control === 'quantity' ? value / 1000 : value
+}

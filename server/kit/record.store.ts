@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { fold, wordsOf } from '#core/kit/search.ts'
+import { writable, type Fields, type NamedFields } from '#core/record/field.ts'
 import {
   choicesOf,
-  type NamedFields,
+  endingOf,
   type Kept,
   type RecordFilter,
   type RecordKind,
@@ -11,6 +13,7 @@ import {
 import { decodeCursor, pageOf } from './cursor.ts'
 import { builder, type Db, type Tx } from './database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from './errors.ts'
+import { holds } from './scope.ts'
 
 const q = builder<Record<string, Record<string, unknown>>>()
 
@@ -24,8 +27,28 @@ interface Seen {
   version: number
 }
 
-/** A rule of the slice about what is written; it throws where the values may not stand. */
-export type RecordRule<F extends NamedFields> = (tx: Tx, values: Sent<F>, id: string) => Promise<void>
+type Written<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept']> } & { search: string }
+
+/**
+ * The columns of declared fields, and the text that their search looks at.
+ * @param more what else is found by search, such as a code
+ */
+export function writtenOf<F extends Fields>(fields: F, sent: Sent<F>, ...more: string[]): Written<F> {
+  const values = sent as Record<string, string | number | null | undefined>
+  const searched = Object.entries(fields).flatMap(([name, { isSearched }]) =>
+    isSearched ? [values[name] ?? ''] : [],
+  )
+  const written = writable(fields).map(([name]) => [name, values[name] ?? null])
+  return { ...Object.fromEntries(written), search: fold([...searched, ...more].join(' ')) } as Written<F>
+}
+
+/** Rules that a slice adds to the writing of its records. */
+export interface RecordRules<F extends NamedFields> {
+  /** Before values are written; throws if they may not stand, and may replace some. */
+  write?: (tx: Tx, values: Sent<F>, id: string) => Promise<Partial<Sent<F>> | void>
+  /** Before a record is archived; throws if it may not go. */
+  archive?: (tx: Tx, record: Kept<F>) => Promise<void> | void
+}
 
 /** Reads and writes the records of a kind, each organization its own; the table is made by `prepare_record`. */
 export interface RecordStore<F extends NamedFields> {
@@ -46,21 +69,35 @@ const byName = sql<string>`name collate "pt-BR-x-icu"`
 const usual = 25
 
 export function recordStore<F extends NamedFields>(
-  { table, fields }: RecordKind<F>,
-  mayStand: RecordRule<F> = () => Promise.resolve(),
+  { table, fields, keeper, one, the }: RecordKind<F>,
+  rules: RecordRules<F> = {},
 ): RecordStore<F> {
   const shown = [...Object.keys(fields), 'id', 'archivedAt', 'createdAt', 'version']
   const choices = choicesOf(fields)
+  const ending = endingOf({ the })
+  const named = `Est${ending === 'a' ? 'a' : 'e'} ${one}`
+  const whileArchived = () => new Refused('record.archived', undefined, `${named} está arquivad${ending}.`)
+  const unlessArchived = () =>
+    new Refused('record.not_archived', undefined, `${named} não está arquivad${ending}.`)
   const own = (db: Db) =>
     q
       .selectFrom(table)
       .where('organizationId', '=', db.scope.organization?.id ?? null)
       .select(shown)
 
+  /** Names of the fields that the scope may neither read nor write. */
+  const hiddenFrom = ({ scope }: Db) =>
+    Object.entries(fields).flatMap(([name, { permission }]) =>
+      permission && !holds(scope, permission) ? [name] : [],
+    )
+
+  const seenBy = (db: Db, row: Record<string, unknown>) =>
+    ({ ...row, ...Object.fromEntries(hiddenFrom(db).map((name) => [name, null])) }) as Kept<F>
+
   async function find(db: Db, id: string): Promise<Kept<F>> {
     const row = await db.first(own(db).where('id', '=', id))
     if (!row) throw new NotFound()
-    return row as Kept<F>
+    return seenBy(db, row)
   }
 
   /** In the version that its writer saw. */
@@ -68,17 +105,16 @@ export function recordStore<F extends NamedFields>(
     const stands = await find(tx, id)
     if (stands.version !== version) throw new Conflict(stands)
     if ((stands.archivedAt !== null) !== wantsArchived)
-      throw new Refused(wantsArchived ? 'record.not_archived' : 'record.archived')
+      throw wantsArchived ? unlessArchived() : whileArchived()
     return stands
   }
 
-  function columns(values: Sent<F>): Record<string, unknown> {
-    const given = values as Record<string, string | number | null | undefined>
-    const found = Object.entries(fields).flatMap(([name, { isSearched }]) =>
-      isSearched ? [given[name] ?? ''] : [],
-    )
-    const written = Object.keys(fields).map((name) => [name, given[name] ?? null])
-    return { ...Object.fromEntries(written), search: fold(found.join(' ')) }
+  /** Columns of what was sent, without those that the writer may not change. */
+  async function columns(tx: Tx, input: Sent<F> & { id: string }): Promise<object> {
+    const replaced = (await rules.write?.(tx, input, input.id)) ?? {}
+    const hidden = hiddenFrom(tx)
+    const written = Object.entries(writtenOf(fields, { ...input, ...replaced }))
+    return Object.fromEntries(written.filter(([name]) => !hidden.includes(name)))
   }
 
   /** The version in the `where` closes the race that is left after `seen` compared it. */
@@ -117,7 +153,7 @@ export function recordStore<F extends NamedFields>(
           .limit(limit + 1),
       )
       return pageOf(
-        rows as Kept<F>[],
+        rows.map((row) => seenBy(db, row)),
         limit,
         (row) => row,
         (row) => [row.name as string, row.id],
@@ -126,9 +162,9 @@ export function recordStore<F extends NamedFields>(
     async create(tx, input, now) {
       const { actor, organization } = tx.scope
       if (actor.kind !== 'user' || !organization) throw new Forbidden()
-      await mayStand(tx, input, input.id)
+      if (keeper && organization.kind !== keeper) throw new Forbidden()
       const header = { id: input.id, organizationId: organization.id, createdBy: actor.userId }
-      const row = { ...columns(input), ...header, createdAt: now, updatedAt: now }
+      const row = { ...(await columns(tx, input)), ...header, createdAt: now, updatedAt: now }
       const made = await tx.all(
         q
           .insertInto(table)
@@ -141,15 +177,14 @@ export function recordStore<F extends NamedFields>(
     },
     async change(tx, input, now) {
       await seen(tx, input, false)
-      await mayStand(tx, input, input.id)
-      return write(tx, input, columns(input), now)
+      return write(tx, input, await columns(tx, input), now)
     },
     async archive(tx, input, now) {
-      await seen(tx, input, false)
+      await rules.archive?.(tx, await seen(tx, input, false))
       return write(tx, input, { archivedAt: now }, now)
     },
     async restore(tx, input, now) {
-      await mayStand(tx, await seen(tx, input, true), input.id)
+      await rules.write?.(tx, await seen(tx, input, true), input.id)
       return write(tx, input, { archivedAt: null }, now)
     },
   }

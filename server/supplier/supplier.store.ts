@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { Invalid, Refused } from '#server/kit/errors.ts'
 import { recordStore } from '#server/kit/record.store.ts'
 
+export const supplierStore = recordStore(suppliers, { write: onlyActiveOne })
+
 /** Only one active supplier has a given CNPJ or CPF; an archived one is offered for restoring. */
-export const supplierStore = recordStore(suppliers, async (tx, { taxId }, id) => {
+async function onlyActiveOne(tx: Tx, { taxId }: { taxId?: string | null | undefined }, id: string) {
   if (!taxId) return
   const same = q
     .selectFrom('suppliers')
@@ -19,4 +22,4 @@ export const supplierStore = recordStore(suppliers, async (tx, { taxId }, id) =>
   }
   if (found)
     throw new Refused('supplier.archived', { id: found.id, name: found.name, version: found.version })
-})
+}

@@ -72,8 +72,8 @@ test('refuses a second supplier with the same CNPJ, and offers an archived one',
   const offered = await person.call(supplierApi.create, made({ taxId }))
   expect([offered.status, offered.error.code]).toEqual([422, 'supplier.archived'])
   expect(offered.error.details).toEqual({ id: first.id, name: 'Vidros Sul', version: archived.version })
-  expect((await person.call(supplierApi.change, { ...on(archived), ...good })).error.code).toBe(
-    'record.archived',
+  expect((await person.call(supplierApi.change, { ...on(archived), ...good })).error.message).toBe(
+    'Este fornecedor está arquivado.',
   )
   const back = await person.ok(supplierApi.restore, on(archived))
   expect([back.archivedAt, (await person.call(supplierApi.restore, on(back))).status]).toEqual([null, 422])

@@ -1,18 +1,15 @@
+import { equipmentFields } from '#core/equipment/equipment-fields.ts'
 import { paperFields } from '#core/paper/paper-fields.ts'
 import type { Field } from '#core/record/field.ts'
+import { inSentence } from '#core/record/field-text.ts'
 import { recordKinds } from '#core/record/kinds.ts'
-
-const lower = (letter: string) => letter.toLowerCase()
 
 /** Portuguese names of sent fields; a field that is not listed keeps its own name. */
 const fieldTexts: Record<string, string> = {
   acceptBlock: 'bloqueio confirmado',
-  acquiredOn: 'data de aquisição',
   address: 'endereço',
   answer: 'resposta',
   answers: 'respostas',
-  anvisaNumber: 'registro Anvisa',
-  assetTag: 'patrimônio',
   attributes: 'dados da categoria',
   availability: 'disponibilidade',
   barMax: 'pressão máxima',
@@ -21,10 +18,10 @@ const fieldTexts: Record<string, string> = {
   basicLimit: 'equipamentos no Básico',
   biological: 'indicador biológico',
   body: 'texto',
-  brand: 'marca',
   captcha: 'verificação contra robôs',
   category: 'categoria',
   cause: 'causa',
+  costCents: 'custo',
   celsius: 'temperatura',
   celsiusMax: 'temperatura máxima',
   celsiusMin: 'temperatura mínima',
@@ -42,7 +39,6 @@ const fieldTexts: Record<string, string> = {
   controlLot: 'lote do controle',
   corrects: 'leitura corrigida',
   count: 'quantidade',
-  criticality: 'criticidade',
   current: 'senha atual',
   decision: 'decisão',
   decontamination: 'descontaminação',
@@ -99,7 +95,6 @@ const fieldTexts: Record<string, string> = {
   minutes: 'tempo',
   minutesMax: 'tempo máximo',
   minutesMin: 'tempo mínimo',
-  model: 'modelo',
   name: 'nome',
   nextMaintenanceOn: 'próxima manutenção',
   noExpiry: 'sem validade',
@@ -158,18 +153,16 @@ const fieldTexts: Record<string, string> = {
   responsibilityRecord: 'responsabilidade técnica',
   restriction: 'restrição',
   resultId: 'registro corrigido',
+  quantityMilli: 'quantidade',
   returnId: 'ordem de garantia',
   revises: 'orçamento anterior',
   revisesId: 'documento revisado',
-  riskClass: 'classe de risco',
   role: 'papel',
-  room: 'sala',
   sanitaryLicence: 'licença sanitária',
   sanitaryLicenceUntil: 'validade da licença',
   seen: 'situação vista',
   rules: 'versão do roteiro',
   selfAssessment: 'autoavaliação',
-  serialNumber: 'número de série',
   signature: 'assinatura',
   specialities: 'especialidades',
   stars: 'estrelas',
@@ -204,7 +197,6 @@ const fieldTexts: Record<string, string> = {
   vacuum: 'vácuo',
   validUntil: 'validade',
   warrantyDays: 'garantia',
-  warrantyUntil: 'fim da garantia',
   whatsapp: 'WhatsApp',
   whyNoReadings: 'motivo de não haver leituras',
   word: 'confirmação',
@@ -212,6 +204,10 @@ const fieldTexts: Record<string, string> = {
   workshopId: 'técnico',
   workSoFar: 'feito até então',
   channel: 'canal',
+  expiresOn: 'validade',
+  lot: 'lote',
+  placeId: 'lugar',
+  toPlaceId: 'lugar de destino',
   days: 'dias de validade',
   drawing: 'assinatura desenhada',
   party: 'parte',
@@ -250,10 +246,7 @@ export const fieldsText = (fields: string[]): string =>
 
 /** Labels of the declared records, `Razão social` as `razão social`. */
 const recordTexts: Record<string, string> = Object.fromEntries(
-  [...recordKinds.map(({ kind }) => kind.fields), paperFields].flatMap((fields) =>
-    Object.entries<Field>(fields).map(([name, { label }]) => [
-      name,
-      label.replace(/^\p{Lu}(?=\p{Ll})/u, lower),
-    ]),
+  [...recordKinds.map(({ kind }) => kind.fields), paperFields, equipmentFields].flatMap((fields) =>
+    Object.entries<Field>(fields).map(([name, { label }]) => [name, inSentence(label)]),
   ),
 )

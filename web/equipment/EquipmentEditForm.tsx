@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { equipmentApi, type EquipmentCosts, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { type EquipmentCosts, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { EditForm } from '#web/record/EditForm.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
-import { categoryValues, valuesOf, type EquipmentValues } from './equipment-form-values.ts'
+import { categoryValues, equipmentValues, type EquipmentValues } from './equipment-form-values.ts'
 import { describeEquipment } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { equipmentQuery, overviewQuery, staleAfterWrite } from './queries.ts'
@@ -21,9 +22,9 @@ interface EquipmentEditFormProps {
 export const EquipmentEditForm = ({ equipment, costs, page }: EquipmentEditFormProps) => (
   <EditForm
     thing={equipment}
-    valuesOf={(stands) => valuesOf(stands, costs)}
+    valuesOf={(stands) => equipmentValues(stands, costs)}
     describe={describeEquipment}
-    change={equipmentApi.update}
+    change={equipmentEditApi.update}
     draftName="equipamento"
     invalidates={staleAfterWrite}
     replaces={(saved) => equipmentQuery(saved.id)}

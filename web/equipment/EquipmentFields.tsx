@@ -2,17 +2,25 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { looksLikeDevice, parseAnvisaNumber } from '#core/equipment/anvisa-number.ts'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
-import { criticalities, riskClasses } from '#core/equipment/equipment.ts'
+import {
+  identityFields,
+  purchaseFields,
+  usageFields,
+  warrantyFields,
+} from '#core/equipment/equipment-fields.ts'
 import { knownModels } from '#core/equipment/known-models.ts'
-import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
+import { FieldGrid } from '#web/record/RecordFields.tsx'
 import { EquipmentTile } from './EquipmentIcon.tsx'
 import { Field, useField } from '#web/ui/Field.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
 import { modelValues, type EquipmentValues } from './equipment-form-values.ts'
-import { criticalityTexts, riskTexts, statusOptions } from './equipment.texts.ts'
+
+const priceFields = Object.fromEntries(
+  Object.entries(purchaseFields).map(([name, field]) => [`purchase.${name}`, field]),
+)
 
 interface EquipmentFieldsProps {
   /** Rooms that the clinic has already written, to choose from. */
@@ -43,8 +51,12 @@ export function EquipmentFields({
           <AttributeFields category={category} />
         </Panel>
       )}
-      <UsePanel />
-      <PurchasePanel withPurchase={withPurchase} />
+      <Panel title="Uso">
+        <FieldGrid fields={Object.entries(usageFields)} />
+      </Panel>
+      <Panel title="Compra e garantia">
+        <FieldGrid fields={Object.entries({ ...warrantyFields, ...(withPurchase && priceFields) })} />
+      </Panel>
     </>
   )
 }
@@ -66,28 +78,10 @@ function IdentityPanel({
       aside={<Button onClick={onChangeCategory}>Trocar a categoria</Button>}
     >
       {isNew && <KnownModels category={category} />}
-      <div className="form-grid">
-        <TextField name="name" label="Nome" className="span-4" hint="Como a equipe o chama" />
-        <RoomField rooms={rooms} />
-        <TextField name="brand" label="Marca" optional className="span-2" />
-        <TextField name="model" label="Modelo" optional className="span-2" />
-        <TextField
-          name="serialNumber"
-          label="Nº de série"
-          optional
-          mono
-          className="span-2"
-          spellCheck={false}
-        />
-        <AnvisaField />
-        <TextField
-          name="assetTag"
-          label="Patrimônio"
-          optional
-          mono
-          hint="O código que a clínica já usa, se houver"
-        />
-      </div>
+      <FieldGrid
+        fields={Object.entries(identityFields)}
+        own={{ category: null, room: <RoomField rooms={rooms} />, anvisaNumber: <AnvisaField /> }}
+      />
     </Panel>
   )
 }
@@ -163,57 +157,9 @@ function AnvisaField() {
       hint={
         unusual
           ? 'O de um equipamento costuma começar com 8. Confira na plaqueta; se está assim, pode salvar.'
-          : '11 algarismos, na plaqueta ou no manual'
+          : identityFields.anvisaNumber.hint
       }
       format={(text) => parseAnvisaNumber(text) ?? text}
     />
-  )
-}
-
-function UsePanel() {
-  return (
-    <Panel title="Uso">
-      <div className="form-grid">
-        <Select name="status" label="Situação" options={statusOptions} empty={null} className="span-2" />
-        <Select
-          name="criticality"
-          label="Criticidade"
-          className="span-2"
-          empty={null}
-          options={criticalities.toReversed().map((value) => ({
-            value,
-            label: `${criticalityTexts[value].label}: ${criticalityTexts[value].hint.toLowerCase()}`,
-          }))}
-        />
-        <Select
-          name="riskClass"
-          label="Classe de risco"
-          optional
-          className="span-2"
-          empty="Não se aplica ou não sei"
-          hint="Proposta pela categoria; vale a do registro"
-          options={riskClasses.map((value) => ({ value, label: riskTexts[value] }))}
-        />
-        <TextArea name="notes" label="Observações" optional rows={3} />
-      </div>
-    </Panel>
-  )
-}
-
-function PurchasePanel({ withPurchase }: { withPurchase: boolean }) {
-  return (
-    <Panel title="Compra e garantia">
-      <div className="form-grid">
-        <DateField name="acquiredOn" label="Data da compra" optional />
-        <DateField name="warrantyUntil" label="Garantia até" optional />
-        {withPurchase && (
-          <>
-            <MoneyField name="purchase.valueCents" label="Valor" optional className="span-2" />
-            <TextField name="purchase.supplier" label="Fornecedor" optional className="span-2" />
-            <TextField name="purchase.invoice" label="Nota fiscal" optional className="span-2" />
-          </>
-        )}
-      </div>
-    </Panel>
   )
 }

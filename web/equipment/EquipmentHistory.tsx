@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ClipboardList, PackageCheck, Pencil, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
+import { partText, traceOf } from '#core/completion/part-used.ts'
 import { equipmentApi, type HistoryEntry } from '#core/equipment/equipment.api.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -108,6 +109,11 @@ function OrderEntry({ entry, equipmentId }: { entry: HistoryEntry; equipmentId: 
     <>
       <p className="text-sm text-text-2">{[actorName, order.fault].filter(Boolean).join(' · ')}</p>
       {order.workDone && <p className="mt-1 text-sm">{order.workDone}</p>}
+      {order.parts.length > 0 && (
+        <p className="mt-1 text-sm whitespace-pre-line text-text-2">
+          {order.parts.map((part) => [partText(part), traceOf(part)].filter(Boolean).join(' · ')).join('\n')}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Link
           to={at.order(order)}

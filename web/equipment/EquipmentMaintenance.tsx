@@ -11,7 +11,7 @@ import { often } from '#web/planner/plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
-import { criticalityTexts } from './equipment.texts.ts'
+import { criticalityTexts } from '#core/equipment/equipment.ts'
 import { lastDoneQuery, plansQuery } from './queries.ts'
 import './routines.css'
 
@@ -52,10 +52,7 @@ export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
         <div className="mt-4 border-t border-border pt-4">
           <Facts
             items={[
-              [
-                'Criticidade',
-                `${criticalityTexts[criticality].label}: ${criticalityTexts[criticality].hint.toLowerCase()}`,
-              ],
+              ['Criticidade', criticalityTexts[criticality]],
               ['Observações', notes],
             ]}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { newId } from '#core/kit/ids.ts'
 import { forgetDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
@@ -73,12 +73,12 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
   // Separate from the form's values, because they follow from them and a draft stores only typed values.
   const [plans, setPlans] = useState<unknown[]>([])
   const [isChoosing, setChoosing] = useState(false)
-  const form = useEndpointForm(equipmentApi.create, {
+  const form = useEndpointForm(equipmentEditApi.create, {
     defaults,
     fixed: { id, plans, ...(target.clinicId && { clinicId: target.clinicId }) },
   }) as ReturnType<typeof useEndpointForm<never, EquipmentValues>>
   useKeptDraft(draftKey, form)
-  const create = useWrite(equipmentApi.create, {
+  const create = useWrite(equipmentEditApi.create, {
     invalidates: staleAfterWrite,
     replaces: (answer) => equipmentQuery(answer.id),
     onDone: (answer) => {

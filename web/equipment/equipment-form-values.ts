@@ -1,31 +1,17 @@
 import type { EquipmentCosts, EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import type { Attributes } from '#core/equipment/attributes.ts'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
-import type { Criticality, RiskClass } from '#core/equipment/category.ts'
-import type { EquipmentStatus } from '#core/equipment/equipment.ts'
+import { equipmentFields, purchaseFields } from '#core/equipment/equipment-fields.ts'
 import { knownModels, type KnownModel } from '#core/equipment/known-models.ts'
+import { valuesOf, type FormOf } from '#web/record/record-values.ts'
 import { noRoutines, type Routines } from './offered-routines.ts'
 
-/** Values of the form: '' for empty text, null for an empty choice, number, date or amount. */
-export interface EquipmentValues {
-  name: string
+export type EquipmentValues = FormOf<typeof equipmentFields> & {
   category: CategoryId
-  brand: string
-  model: string
-  serialNumber: string
-  assetTag: string
-  anvisaNumber: string
-  riskClass: RiskClass | null
-  room: string
-  criticality: Criticality
-  status: EquipmentStatus
-  acquiredOn: string | null
-  warrantyUntil: string | null
   attributes: Record<string, string | number | null>
-  notes: string
   /** Routines planned from the start for new equipment. */
   routines?: Routines
-  purchase?: { valueCents: number | null; supplier: string; invoice: string }
+  purchase?: FormOf<typeof purchaseFields>
 }
 
 /** Every field of the category with its value, null if there is none, so that a cleared field stays cleared. */
@@ -58,48 +44,19 @@ export function modelValues(known: KnownModel, name: string) {
   return { brand, model, ...(unwritten && { name: nameOf(known) }) }
 }
 
-export function newValues(category: CategoryId, withPurchase: boolean): EquipmentValues {
-  return {
-    ...categoryValues(category),
-    brand: '',
-    model: '',
-    serialNumber: '',
-    assetTag: '',
-    anvisaNumber: '',
-    room: '',
-    status: 'operational',
-    routines: noRoutines,
-    acquiredOn: null,
-    warrantyUntil: null,
-    notes: '',
-    ...(withPurchase && { purchase: { valueCents: null, supplier: '', invoice: '' } }),
-  }
-}
+export const newValues = (category: CategoryId, withPurchase: boolean): EquipmentValues => ({
+  ...valuesOf(equipmentFields),
+  ...categoryValues(category),
+  routines: noRoutines,
+  ...(withPurchase && { purchase: valuesOf(purchaseFields) }),
+})
 
-export function valuesOf(equipment: EquipmentDetail, costs: EquipmentCosts | null): EquipmentValues {
-  const { category } = equipment
-  return {
-    name: equipment.name,
-    category,
-    brand: equipment.brand ?? '',
-    model: equipment.model ?? '',
-    serialNumber: equipment.serialNumber ?? '',
-    assetTag: equipment.assetTag ?? '',
-    anvisaNumber: equipment.anvisaNumber ?? '',
-    riskClass: equipment.riskClass,
-    room: equipment.room ?? '',
-    criticality: equipment.criticality,
-    status: equipment.status,
-    acquiredOn: equipment.acquiredOn,
-    warrantyUntil: equipment.warrantyUntil,
-    attributes: filled(category, equipment.attributes),
-    notes: equipment.notes ?? '',
-    ...(costs && {
-      purchase: {
-        valueCents: costs.purchase.valueCents,
-        supplier: costs.purchase.supplier ?? '',
-        invoice: costs.purchase.invoice ?? '',
-      },
-    }),
-  }
-}
+export const equipmentValues = (
+  equipment: EquipmentDetail,
+  costs: EquipmentCosts | null,
+): EquipmentValues => ({
+  ...valuesOf(equipmentFields, equipment),
+  category: equipment.category,
+  attributes: filled(equipment.category, equipment.attributes),
+  ...(costs && { purchase: valuesOf(purchaseFields, costs.purchase) }),
+})

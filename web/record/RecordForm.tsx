@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, type To } from 'react-router'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { NamedFields, Kept, RecordApi, RecordKind } from '#core/record/record.ts'
+import type { NamedFields } from '#core/record/field.ts'
+import type { Kept, RecordApi, RecordKind } from '#core/record/record.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -12,7 +13,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EditForm } from './EditForm.tsx'
 import { RecordFields } from './RecordFields.tsx'
-import { describedBy, valuesOf, type Values } from './record-values.ts'
+import { describedBy, valuesOf } from './record-values.ts'
 
 interface FormProps<F extends NamedFields> {
   kind: RecordKind<F>
@@ -20,16 +21,18 @@ interface FormProps<F extends NamedFields> {
   /** The record's page, which opens after saving. */
   pathOf: (record: { id: string }) => To
   listPath: To
+  /** Values that are known already. */
+  initial?: object
   /** Content above the button for a refusal of the slice. */
   refusal?: (error: ApiError) => ReactNode
 }
 
 /** Adds a record; what was begun is kept on this device. */
 export function NewRecord<F extends NamedFields>(props: FormProps<F>) {
-  const { kind, api, pathOf, listPath, refusal } = props
+  const { kind, api, pathOf, listPath, initial, refusal } = props
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const draft = useFormDraft<Values>(`${kind.table}:novo`, valuesOf(kind.fields))
+  const draft = useFormDraft<object>(`${kind.table}:novo`, { ...valuesOf(kind.fields), ...initial })
   const form = useEndpointForm(api.create as Endpoint<object>, { defaults: draft.defaults, fixed: { id } })
   const save = useWrite(api.create as Endpoint<object, Kept<F>>, {
     invalidates: [api.list],

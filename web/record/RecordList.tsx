@@ -2,10 +2,11 @@ import { Download, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { Fields, NamedFields } from '#core/record/field.ts'
+import { valueText } from '#core/record/field-text.ts'
 import {
   choicesOf,
-  valueText,
-  type NamedFields,
+  endingOf,
   type Kept,
   type RecordApi,
   type RecordFilter,
@@ -23,6 +24,7 @@ import { Avatar, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
+import { useVisible } from './visible.ts'
 
 type Page<F extends NamedFields> = { items: Kept<F>[]; nextCursor: string | null }
 interface Paged {
@@ -42,11 +44,19 @@ interface ListProps<F extends NamedFields> {
   newText: string
   newPath: To
   pathOf: (record: { id: string }) => To
+  /** Cells of the slice, by the field's name. */
+  cells?: Readonly<Record<string, (record: Kept<F>) => ReactNode>>
+  /** Without initials before the name. */
+  withoutTile?: boolean
+  /** Further links beside the title. */
+  links?: ReactNode
 }
 
 /** The records of a kind: in use or archived, searched, and exported. */
 export function RecordList<F extends NamedFields>(props: ListProps<F>) {
-  const { kind, api, title, text, searched, empty, newText, newPath } = props
+  const { kind, api, title, text, searched, empty, newText, newPath, links } = props
+  const ending = endingOf(kind)
+  const fields = useVisible(kind.fields)
   const choices = choicesOf(kind.fields)
   const { values, setFilter, clear, isFiltered } = useFilters(
     'search',
@@ -74,6 +84,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
         text={text}
         actions={
           <>
+            {links}
             {!isEmpty && (
               <a className="btn" href={address(api.export, filter)} download>
                 <Download size={18} aria-hidden="true" />
@@ -87,7 +98,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
       {isEmpty ? (
         <EmptyState
           picture={empty.picture}
-          title={`Nenhum ${kind.one} ainda`}
+          title={`Nenhum${ending === 'a' ? 'a' : ''} ${kind.one} ainda`}
           text={empty.text}
           actions={add}
         />
@@ -97,7 +108,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
             label="Situação"
             items={[
               { to: '?', label: 'Em uso', current: !archived },
-              { to: '?archived=sim', label: 'Arquivados', current: archived },
+              { to: '?archived=sim', label: `Arquivad${ending}s`, current: archived },
             ]}
           />
           <FilterBar
@@ -111,7 +122,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
                 label={label}
                 value={values[name] ?? ''}
                 options={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
-                all="Todas"
+                all="Qualquer"
                 onChange={(value) => setFilter(name, value)}
               />
             ))}
@@ -122,7 +133,12 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
             onClear={clear}
             text={`Mostrando ${count(list.items.length, kind.one, kind.many)}`}
           >
-            <Table label={title} rows={list.items} columns={columnsOf(props)} rowId={(row) => row.id} />
+            <Table
+              label={title}
+              rows={list.items}
+              columns={columnsOf(props, fields)}
+              rowId={(row) => row.id}
+            />
           </ListBody>
         </Panel>
       )}
@@ -130,8 +146,11 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
   )
 }
 
-function columnsOf<F extends NamedFields>({ kind, pathOf }: ListProps<F>): Column<Kept<F>>[] {
-  const listed = Object.entries(kind.fields).filter(([, { isListed }]) => isListed)
+function columnsOf<F extends NamedFields>(
+  { kind, pathOf, withoutTile, cells = {} }: ListProps<F>,
+  fields: Fields,
+): Column<Kept<F>>[] {
+  const listed = Object.entries(fields).filter(([, { isListed }]) => isListed)
   return [
     {
       id: 'name',
@@ -139,7 +158,7 @@ function columnsOf<F extends NamedFields>({ kind, pathOf }: ListProps<F>): Colum
       cell: (row) => (
         <NameCell
           to={pathOf(row)}
-          tile={<Avatar name={row['name'] as string} />}
+          tile={!withoutTile && <Avatar name={row['name'] as string} />}
           name={row['name'] as string}
         />
       ),
@@ -148,8 +167,8 @@ function columnsOf<F extends NamedFields>({ kind, pathOf }: ListProps<F>): Colum
       id: name,
       head: field.label,
       phone: field.isListed === 'desk' ? 'hide' : 'share',
-      numeric: field.control === 'number',
-      cell: (row) => valueText(field, (row as Record<string, unknown>)[name]),
+      numeric: ['number', 'money', 'quantity'].includes(field.control),
+      cell: cells[name] ?? ((row) => valueText(field, (row as Record<string, unknown>)[name])),
     })),
   ]
 }

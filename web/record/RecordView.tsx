@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams, type To } from 'react-router'
-import type { Field } from '#core/record/field.ts'
-import {
-  valueText,
-  type NamedFields,
-  type Kept,
-  type RecordApi,
-  type RecordKind,
-} from '#core/record/record.ts'
+import type { Field, NamedFields } from '#core/record/field.ts'
+import { valueText } from '#core/record/field-text.ts'
+import { endingOf, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -18,6 +13,7 @@ import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { sectionsOf } from './record-values.ts'
+import { useVisible } from './visible.ts'
 
 interface PageProps<F extends NamedFields> {
   kind: RecordKind<F>
@@ -27,6 +23,10 @@ interface PageProps<F extends NamedFields> {
   editPath: To
   /** Further parts, each a tab beside its facts. */
   tabs?: { name: string; label: string; panel: ReactNode }[]
+  /** The slice's own actions, before the common ones. */
+  actions?: ReactNode
+  /** Content above the tabs. */
+  summary?: ReactNode
 }
 
 /** A record with its facts, and how it is edited, archived and brought back. */
@@ -37,6 +37,8 @@ export function RecordView<F extends NamedFields>({
   crumb,
   editPath,
   tabs,
+  actions,
+  summary,
 }: PageProps<F>) {
   const settled = {
     invalidates: [api.list],
@@ -46,8 +48,9 @@ export function RecordView<F extends NamedFields>({
   const seen = ({ id, version }: Kept<F>) => ({ id, version })
   const archive = useWrite(api.archive, {
     ...settled,
-    onDone: (archived) => toast('Arquivado', () => restore.mutate(seen(archived))),
+    onDone: (archived) => toast(`Arquivad${endingOf(kind)}`, () => restore.mutate(seen(archived))),
   })
+  const fields = useVisible(kind.fields)
   const zone = useTimeZone()
   const error = archive.error ?? restore.error
   const title = record['name'] as string
@@ -65,6 +68,7 @@ export function RecordView<F extends NamedFields>({
             </Button>
           ) : (
             <>
+              {actions}
               <LinkButton to={editPath}>Editar</LinkButton>
               <Menu items={[{ label: 'Arquivar', onSelect: () => archive.mutate(seen(record)) }]} />
             </>
@@ -73,7 +77,12 @@ export function RecordView<F extends NamedFields>({
       />
       <div className="stack">
         {error && <Note tone="bad">{error.message}</Note>}
-        {record.archivedAt && <Note>Arquivado em {formatInstant(record.archivedAt, zone)}.</Note>}
+        {record.archivedAt && (
+          <Note>
+            Arquivad{endingOf(kind)} em {formatInstant(record.archivedAt, zone)}.
+          </Note>
+        )}
+        {summary}
         {tabs && (
           <TabLinks
             label={title}
@@ -88,8 +97,8 @@ export function RecordView<F extends NamedFields>({
           />
         )}
         {open?.panel ??
-          sectionsOf(kind.fields, kind.one).map(({ title: part, fields }) => (
-            <RecordFacts key={part} title={part} fields={fields} record={record} />
+          sectionsOf(fields, kind.one).map((part) => (
+            <RecordFacts key={part.title} title={part.title} fields={part.fields} record={record} />
           ))}
       </div>
     </>

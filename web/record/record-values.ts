@@ -1,16 +1,27 @@
-import type { Field } from '#core/record/field.ts'
-import { valueText, type Fields } from '#core/record/record.ts'
+import type * as z from 'zod/mini'
+import { writable, type Field, type Fields } from '#core/record/field.ts'
+import { valueText } from '#core/record/field-text.ts'
 
 /** Values of a form: an empty text is '', anything else empty is null. */
 export type Values = Record<string, string | number | boolean | null>
 
-const isTyped = ({ control }: Field) => !['choice', 'date', 'number', 'reference'].includes(control)
+const untyped = ['choice', 'date', 'number', 'money', 'quantity', 'flag', 'reference'] as const
+const isTyped = ({ control }: Field) => !(untyped as readonly string[]).includes(control)
+
+/** The values of a form with these fields. */
+export type FormOf<F extends Fields> = {
+  [Name in keyof F]: F[Name]['control'] extends (typeof untyped)[number]
+    ? z.output<F[Name]['kept']> | null
+    : string
+}
 
 /** The form's values of a record; without one, of an empty form. */
-export function valuesOf(fields: Fields, record: object = {}): Values {
+export function valuesOf<F extends Fields>(fields: F, record: object = {}): FormOf<F> {
   const kept = record as Values
-  const empty = (field: Field) => (isTyped(field) ? '' : null)
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kept[name] ?? empty(field)]))
+  const empty = (field: Field) => (isTyped(field) ? '' : field.control === 'flag' ? false : null)
+  return Object.fromEntries(
+    writable(fields).map(([name, field]) => [name, kept[name] ?? field.initial ?? empty(field)]),
+  ) as FormOf<F>
 }
 
 export interface Section {
@@ -25,7 +36,7 @@ export interface Section {
  */
 export function sectionsOf(fields: Fields, title: string): Section[] {
   const sections: Section[] = []
-  for (const entry of Object.entries(fields)) {
+  for (const entry of writable(fields)) {
     const [, { section, sectionHint }] = entry
     if (section !== undefined || sections.length === 0)
       sections.push({ title: section ?? title, hint: sectionHint, fields: [] })

@@ -8,7 +8,7 @@ import { EditRecord } from '#web/record/RecordForm.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 
-export { clientLoader } from './SupplierPage.tsx'
+export { loadSupplier as clientLoader } from './queries.ts'
 
 export default function SupplierEditPage() {
   const { id = '' } = useParams()

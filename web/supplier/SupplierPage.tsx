@@ -3,13 +3,12 @@ import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { loadUnknown, query } from '#web/kit/query.ts'
+import { query } from '#web/kit/query.ts'
 import { RecordView } from '#web/record/RecordView.tsx'
 import { SupplierPapers } from './SupplierPapers.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
-export const clientLoader = ({ params: { id = '' } }: { params: { id?: string } }) =>
-  loadUnknown(query(supplierApi.get, { id }))
+export { loadSupplier as clientLoader } from './queries.ts'
 
 export default function SupplierPage() {
   const { id = '' } = useParams()
