@@ -1,9 +1,9 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`,
- * `storms`; `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of the hostile
- * ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER` gets a CPU profile of the server, `--minutes N` is the length of the soak among the storms.
- * On two processors, the storms take some nine minutes, and the rest some six.
+ * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
+ * `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
+ * the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
+ * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -27,11 +27,12 @@ import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { measureStock } from './stock.ts'
 import { measureStorms } from './storms.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
-/** Measurements with few connections vary less and need fewer rounds. */
+/** Few connections vary less. */
 const rounds = (connections: number) => (connections === 1 ? 3 : 5)
 const duration = { http: 1_500, scoped: 800, bare: 400 }
 const { values: options, positionals: parts } = parseArgs({
@@ -54,7 +55,7 @@ if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
-if (['requests', 'signin', 'plans', 'drawing', 'issuing', 'nightly'].some(wants)) await onLoadedDatabase()
+if ('requests signin plans drawing issuing nightly stock'.split(' ').some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -97,7 +98,7 @@ async function onLoadedDatabase(): Promise<void> {
   try {
     const begin = performance.now()
     await loadData(place.superuser ?? place.owner)
-    const seconds = ((performance.now() - begin) / 1_000).toFixed(0)
+    const seconds = Math.round((performance.now() - begin) / 1_000)
     say(`2,000 clinics, 60,000 pieces of equipment, 200,000 orders, 150,000 plans loaded in ${seconds} s`)
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
@@ -106,6 +107,7 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('issuing')) await showIssuing(place)
     // Last, because it changes the measured data.
     if (wants('nightly')) await showNights(place)
+    if (wants('stock')) judge('stock', await measureStock(place, say))
   } finally {
     await place.drop()
   }
@@ -139,9 +141,7 @@ async function showDrawing(place: Place): Promise<void> {
   try {
     const drawing = await measureDrawing(server.origin)
     const { month_ms: month, week_ms: week, list_ms: list } = drawing
-    say(
-      `a technician's calendar with 400 visits stands after ${month} ms, its week ${week} ms, its list ${list} ms`,
-    )
+    say(`a technician's calendar with 400 visits stands after ${month} ms, week ${week} ms, list ${list} ms`)
     if (Math.max(month, week, list) > mostDrawing) {
       say(`  TOO MUCH: a view takes up to ${mostDrawing} ms`)
       process.exitCode = 1

@@ -24,11 +24,8 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
-import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
-import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
-import { contactRoutes } from './contact/contact.routes.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
 import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
@@ -57,28 +54,21 @@ import { labelPages } from './label/label-page.ts'
 import { labelRoutes } from './label/label.routes.ts'
 import { forgetReportsJob } from './label/public-label.store.ts'
 import { legalPages } from './legal/legal-pages.ts'
-import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs, startMailer } from './mail/mailer.ts'
 import type { MailServer } from './mail/post.ts'
-import { notificationRoutes } from './notification/notification.routes.ts'
 import { remindersJob } from './notification/reminders.store.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
-import { placeRoutes } from './place/place.routes.ts'
+import { plainRoutes } from './plain-routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
-import { plannerRoutes } from './planner/planner.routes.ts'
-import { planRoutes } from './plan/plan.routes.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
-import { quoteRoutes } from './quote/quote.routes.ts'
-import { registerRoutes } from './register/register.routes.ts'
-import { searchRoutes } from './search/search.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
@@ -89,13 +79,10 @@ import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
-import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
-import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
+import { checkStockJob } from './stock/check-stock.store.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
-import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
-import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions
   extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
@@ -169,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetContactsJob(database),
     forgetReportsJob(database, files),
     ...fileJobs({ database, files, log }),
+    checkStockJob({ database, log }),
     ...forgetLinksJobs(database),
     ...copier.jobs,
     ...folderMaker.jobs,
@@ -176,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
   const routes: Route[] = [
+    ...plainRoutes,
     ...healthRoutes(await createHealth({ ...options, database, jobs })),
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
@@ -186,8 +175,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
     ...administrationRoutes({ database, adminEmail, setupCode, ...passwords, signIn: signInBy(identity) }),
-    ...placeRoutes,
-    ...legalRoutes,
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes(() => endpoints),
@@ -201,21 +188,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
-    ...contactRoutes,
-    ...testimonialRoutes,
-    ...planRoutes,
-    ...clientRoutes,
-    ...notificationRoutes,
     ...paperRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
-    ...registerRoutes,
-    ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
-    ...searchRoutes,
-    ...supplierRoutes,
     ...selfAssessmentRoutes({ ...issuing, database }),
-    ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
@@ -232,10 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),
-    ...quoteRoutes,
-    ...visitRoutes,
     ...calendarRoutes({ database, publicUrl }),
-    ...plannerRoutes,
     ...completionRoutes(issuing),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)

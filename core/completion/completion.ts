@@ -1,5 +1,6 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from './schemas.ts'
+import type { PartUsed } from './part-used.ts'
+import type { CompletionDraft, Instrument, ReadingDraft } from './schemas.ts'
 
 /** Whether the equipment may be used; the technician signs it. */
 export type Conclusion = 'fit' | 'restricted' | 'unfit'

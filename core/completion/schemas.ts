@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
 import { drawing } from '#core/document/technical-report.ts'
 import { date, id, instant } from '#core/kit/schemas.ts'
+import { draftText, maybe, partUsed } from './part-used.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 
-/** A field that may still be empty; `missingForCompletion` lists the requirements of a complete draft. */
-const draftText = (maxLength: number) =>
-  z.string().check(z.maxLength(maxLength, `Use até ${maxLength} caracteres`))
-const maybe = (maxLength: number) => z.nullable(draftText(maxLength))
 const measured = z.nullable(z.number('Escreva um número'))
-
-const partUsed = z.object({
-  name: draftText(200),
-  code: maybe(100),
-  /** Batch or serial number, from the package. */
-  lot: maybe(100),
-  quantityMilli: z
-    .int('Escreva a quantidade')
-    .check(z.minimum(1, 'Escreva a quantidade'), z.maximum(10_000_000)),
-  unit: maybe(20),
-})
-export type PartUsed = z.infer<typeof partUsed>
 
 const instrument = z.object({
   name: draftText(200),

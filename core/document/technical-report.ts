@@ -72,6 +72,8 @@ const part = z.object({
   quantityMilli: z.int().check(z.positive()),
   unit: maybe,
   warrantyDays: z.nullable(z.int().check(z.minimum(0))),
+  /** Registration with Anvisa, of a part that has one. */
+  anvisaNumber: z.nullish(z.string()),
 })
 
 /** A measured number, or an observed value: `trava`, `virou`. */

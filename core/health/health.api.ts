@@ -40,7 +40,8 @@ const health = z.object({
       alive: z.boolean(),
       /** The job that is overdue the longest; null if none is. */
       overdue: z.nullable(z.object({ name: z.string(), since: z.string() })),
-      /** `counted`: how much it found or removed; for `check-files`, how many kept files are missing or truncated. */
+      /** `counted`: how much it found or removed; for `check-files`, how many kept files are missing or
+       * truncated; for `check-stock`, how many sums differ from the ledger. */
       lastSuccesses: z.array(z.object({ name: z.string(), at: instant, counted: z.nullable(z.int()) })),
     }),
   ),

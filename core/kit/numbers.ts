@@ -16,6 +16,9 @@ export function parseNumber(typed: string): number | null {
 
 const grouping = new Intl.NumberFormat('pt-BR')
 
+/** A quantity in thousandths as text: 2500 is `2,5`. */
+export const formatMilli = (thousandths: number): string => grouping.format(thousandths / 1000)
+
 /** `1 equipamento`, `16 equipamentos`. */
 export const count = (many: number, one: string, several: string): string =>
   `${grouping.format(many)} ${many === 1 ? one : several}`

@@ -15,6 +15,8 @@ const quoteLineInput = z.object({
   /** Unit of the quantity: h, un, km. */
   unit: text(20, 'Escreva a unidade'),
   unitCents,
+  /** The workshop's own item behind a part; the clinic never learns of it. */
+  stockItemId: z.nullish(id),
 })
 
 /** The technician's offer. CDC art. 40 demands labour, materials, payment, and the dates of start and end. */

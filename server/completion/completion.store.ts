@@ -17,6 +17,7 @@ import { completeByOrder, plannedAfterOrder } from '#server/planner/work.store.t
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { takeParts, type Use } from '#server/stock/take-parts.ts'
 import { saveRegistration } from '#server/team/registration.store.ts'
 
 type Complete = Input<typeof completionApi.complete>
@@ -36,6 +37,7 @@ export async function completeOrder(acting: Acting, documents: IssueDeps, input:
   const contentSha256 = signedHash(content)
   // The completion comes before the step, since the equipment's status follows from it.
   await insertCompletion(acting, found, content, contentSha256)
+  await takeParts(tx, { orderId: found.row.id, actionId: input.actionId }, input.parts.map(useOf), now)
   await write(acting, found, step, {
     actionId: input.actionId,
     conclusion: content.conclusion,
@@ -80,8 +82,13 @@ async function checkedContent(
   await mustBeLegible(tx, draft.signature.drawing)
   // The technician's date, or else the date of the plan that opened the order.
   const nextMaintenanceOn = draft.nextMaintenanceOn ?? (await plannedAfterOrder(tx, row.id, today))
-  return { ...draft, conclusion, warrantyDays, nextMaintenanceOn }
+  const parts = draft.parts.map(({ stock: _, ...part }) => part)
+  return { ...draft, parts, conclusion, warrantyDays, nextMaintenanceOn }
 }
+
+/** The use of a part that comes from the workshop's stock. */
+const useOf = ({ stock, lot, quantityMilli }: Complete['parts'][number]): Use | null =>
+  stock ? { ...stock, lot, quantityMilli } : null
 
 /** A report cannot be printed with a picture that is none. @throws Invalid */
 async function mustBeLegible(tx: Tx, drawing: Content['signature']['drawing']): Promise<void> {

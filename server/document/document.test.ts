@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentApi } from '#core/document/document.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** A clinic's order that the workshop is working on. */
 async function makeOrder(clinic = dentist, workshop = technician) {
   const equipmentId = newId()
-  const equipment = await clinic.ok(equipmentApi.create, {
+  const equipment = await clinic.ok(equipmentEditApi.create, {
     id: equipmentId,
     actionId: newId(),
     name: 'Autoclave de teste',

@@ -64,8 +64,11 @@ function decimalsOf(value: Reading['after']): number {
   return Math.min(6, String(value).split('.')[1]?.length ?? 0)
 }
 
-function printedNumber(value: number, least: number, maxLength: number): string {
-  return value.toLocaleString('pt-BR', { minimumFractionDigits: least, maximumFractionDigits: maxLength })
+function printedNumber(value: number, minDecimals: number, maxDecimals: number): string {
+  return value.toLocaleString('pt-BR', {
+    minimumFractionDigits: minDecimals,
+    maximumFractionDigits: maxDecimals,
+  })
 }
 
 const devices: [RegExp, string][] = [

@@ -95,6 +95,7 @@ function decontaminationOf({ decontamination, timeZone }: TechnicalReport): stri
 function partsOf({ parts }: TechnicalReport) {
   return parts.map((part) => ({
     name: part.name,
+    registration: part.anvisaNumber || null,
     code: part.code ?? '–',
     lot: part.lot ?? unknown,
     quantity: printedQuantity(part.quantityMilli, part.unit),

@@ -1239,6 +1239,100 @@ export interface SterilizationTests {
   position: string;
 }
 
+export interface StockBalances {
+  itemId: string;
+  lotId: string | null;
+  organizationId: string;
+  placeId: string;
+  quantityMilli: number;
+}
+
+export interface StockItems {
+  anvisaNumber: string | null;
+  archivedAt: InstantColumn | null;
+  balanceMilli: Generated<number>;
+  category: 'seal' | 'valve' | 'filter' | 'electric' | 'motor' | 'bearing' | 'lamp' | 'fluid' | 'tool' | 'other';
+  code: string;
+  cover: Generated<string>;
+  createdAt: InstantColumn;
+  createdBy: string;
+  ean: string | null;
+  fits: string | null;
+  id: string;
+  keepsLots: Generated<boolean>;
+  level: Generated<string>;
+  maker: string | null;
+  makerCode: string | null;
+  marginPercent: number | null;
+  minimumMilli: number | null;
+  movements: Generated<number>;
+  name: string;
+  notes: string | null;
+  organizationId: string;
+  reservedMilli: Generated<number>;
+  saleCents: number | null;
+  search: string;
+  targetMilli: number | null;
+  unit: 'un' | 'pair' | 'set' | 'box' | 'roll' | 'm' | 'l' | 'kg';
+  unsettledMilli: Generated<number>;
+  updatedAt: InstantColumn;
+  valueCents: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface StockLots {
+  code: string;
+  createdAt: InstantColumn;
+  expiresOn: PlainDate | null;
+  id: string;
+  itemId: string;
+  organizationId: string;
+}
+
+export interface StockMovements {
+  actionId: string;
+  balanceMilli: number;
+  costCents: number;
+  createdAt: InstantColumn;
+  id: string;
+  itemId: string;
+  kind: 'opening' | 'receipt' | 'use' | 'return' | 'transfer' | 'loss' | 'count';
+  lotId: string | null;
+  madeBy: string;
+  number: number;
+  orderId: string | null;
+  organizationId: string;
+  placeId: string;
+  quantityMilli: number;
+  reason: string | null;
+  reversesId: string | null;
+}
+
+export interface StockPlaces {
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  notes: string | null;
+  organizationId: string;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface StockReservations {
+  createdAt: InstantColumn;
+  id: string;
+  itemId: string;
+  lineId: string | null;
+  lot: string | null;
+  orderId: string;
+  organizationId: string;
+  quantityMilli: number;
+  status: 'planned' | 'held' | 'freed' | 'unsettled' | 'settled';
+}
+
 export interface Subscriptions {
   organizationId: string;
   paidUntil: InstantColumn | null;
@@ -1426,6 +1520,12 @@ export interface DB {
   sterilizationSettings: SterilizationSettings;
   sterilizationSteps: SterilizationSteps;
   sterilizationTests: SterilizationTests;
+  stockBalances: StockBalances;
+  stockItems: StockItems;
+  stockLots: StockLots;
+  stockMovements: StockMovements;
+  stockPlaces: StockPlaces;
+  stockReservations: StockReservations;
   subscriptions: Subscriptions;
   suppliers: Suppliers;
   testimonials: Testimonials;

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
@@ -153,7 +153,7 @@ test('contains the evidence of signatures and documents signed by certificate', 
 
 test('escapes formulas in the table, and keeps the text in the JSON', async () => {
   const person = await app.register('dentist')
-  await person.ok(equipmentApi.create, {
+  await person.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: '=cmd|calc',

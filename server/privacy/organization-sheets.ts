@@ -9,6 +9,7 @@ import { recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
+import { stockSheets } from './stock-sheets.ts'
 
 /** Data of the organization that the asker owns. */
 export function organizationSheets(kind: string): readonly Sheet[] {
@@ -149,7 +150,8 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     },
     ...draftSheets,
     ...paperSheets,
-    ...recordSheets,
+    ...recordSheets(kind),
+    ...(kind === 'workshop' ? stockSheets : []),
     ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),

@@ -1,12 +1,18 @@
 import { fold } from '#core/kit/search.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import type { RecordKind } from '#core/record/record.ts'
 import { toSnakeCase } from '#server/kit/names.ts'
 import { byId, own, type Sheet } from './sheet.ts'
 
 const asName = (label: string) => fold(label).replaceAll(/[^a-z0-9]+/g, '_')
 
-/** Every declared kind of record, its columns under their labels. */
-export const recordSheets: readonly Sheet[] = recordKinds.map(({ kind: { table, many, fields } }) => ({
+/** Every declared kind of record that such an organization keeps, its columns under their labels. */
+export const recordSheets = (organization: string): readonly Sheet[] =>
+  recordKinds
+    .filter(({ kind: { keeper = organization } }) => keeper === organization)
+    .map(({ kind }) => sheetOf(kind))
+
+const sheetOf = ({ table, many, fields }: RecordKind): Sheet => ({
   path: `organizacao/${asName(many)}`,
   holds: `os ${many}, também os arquivados`,
   from: table,
@@ -18,4 +24,4 @@ export const recordSheets: readonly Sheet[] = recordKinds.map(({ kind: { table, 
     ['arquivado_em', 'archived_at'],
     ['criado_em', 'created_at'],
   ]),
-}))
+})

@@ -5,11 +5,14 @@ import { defaultValidUntil, quoteProblems, totals } from '#core/quote/quote.ts'
 import type { quoteApi } from '#core/quote/quote.api.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import type { Status } from '#core/service-order/status.ts'
+import { stockTexts } from '#core/stock/movement.ts'
 import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { claimsQuery, findItems } from '#server/stock/reservation.store.ts'
 
 type Send = Input<typeof quoteApi.send>
 
@@ -25,6 +28,7 @@ export async function sendQuote(acting: Acting, input: Send): Promise<void> {
   const problems = quoteProblems({ ...input, validUntil }, dateIn(found.order.timeZone, acting.now))
   if (problems.length > 0) throw new Invalid(problems)
   const quoteId = idAt(acting.now)
+  await mustHaveItems(acting.tx, input)
   const content = contentOf(found, input, validUntil)
   const contentSha256 = canonicalSha256(content)
   // The order and the quote that is replaced come first: a second open quote is refused by the database.
@@ -44,7 +48,7 @@ function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
     order: row.number,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
-    lines,
+    lines: lines.map(({ stockItemId: _, ...line }) => line),
     discountCents,
     paymentTerms,
     validUntil,
@@ -53,6 +57,16 @@ function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
     warrantyDays,
     note,
   }
+}
+
+/** @throws Invalid at the line of an item that the workshop does not have */
+async function mustHaveItems(tx: Tx, { lines }: Send): Promise<void> {
+  const asked = lines.flatMap(({ stockItemId }) => stockItemId ?? [])
+  if (asked.length === 0) return
+  const known = new Set((await findItems(tx, asked)).map(({ id }) => id))
+  const unknown = lines.findIndex(({ stockItemId }) => stockItemId && !known.has(stockItemId))
+  const path = `lines.${unknown}.description`
+  if (unknown >= 0) throw new Invalid([{ path, message: stockTexts.itemUnknown }])
 }
 
 async function insertQuote(
@@ -83,9 +97,10 @@ async function insertQuote(
     sentAt: now,
     contentSha256: made.contentSha256,
   })
+  const identified = input.lines.map((line) => ({ ...line, id: idAt(now) }))
   const lines = q.insertInto('quoteLines').values(
-    input.lines.map((line, position) => ({
-      id: idAt(now),
+    identified.map((line, position) => ({
+      id: line.id,
       quoteId: made.quoteId,
       ...parties,
       position,
@@ -96,5 +111,10 @@ async function insertQuote(
       unitCents: line.unitCents,
     })),
   )
-  await tx.together(quote, lines)
+  const planned = identified.flatMap(({ id: lineId, kind, stockItemId: itemId, quantityMilli }) =>
+    itemId && kind === 'part'
+      ? [{ orderId: row.id, lineId, itemId, quantityMilli, status: 'planned' as const }]
+      : [],
+  )
+  await tx.together(quote, lines, ...(planned.length > 0 ? [claimsQuery(tx, planned, now)] : []))
 }

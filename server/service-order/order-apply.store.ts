@@ -8,9 +8,11 @@ import type { Action } from '#core/service-order/actions.ts'
 import { fold } from '#core/kit/search.ts'
 import type { Changes, Step } from '#core/service-order/step.ts'
 import type { Priority } from '#core/service-order/status.ts'
+import { heldLines } from '#core/stock/reservation.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
+import { holdQuery } from '#server/stock/reservation.store.ts'
 import { orderDetail } from './order-detail.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
 import type { FoundOrder } from './order-rows.store.ts'
@@ -28,7 +30,12 @@ export async function applyStep<Asked extends readonly unknown[] = []>(
   extra: Extra,
   ...asked: { [K in keyof Asked]: Compilable<Asked[K]> }
 ): Promise<{ [K in keyof Asked]: Asked[K][] }> {
-  const rest = [...quoteQueries(tx, found, step, extra), ...visitQueries(step)]
+  const held = heldLines(found.order, step)
+  const rest = [
+    ...quoteQueries(tx, found, step, extra),
+    ...visitQueries(step),
+    ...(held ? [holdQuery(found.row.id, held)] : []),
+  ]
   const history = historyQuery(tx, found, step, extra)
   const notice = noticeQuery(found, step, extra)
   const leaves = step.changes.workshopId === null

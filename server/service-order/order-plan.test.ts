@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -82,7 +83,7 @@ test('refuses new orders to a workshop without a plan, except those that it owes
     criticality: 'high',
     status: 'operational',
   } as const
-  const added = await technician.call(equipmentApi.create, {
+  const added = await technician.call(equipmentEditApi.create, {
     ...equipment,
     id: newId(),
     actionId: newId(),

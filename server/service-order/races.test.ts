@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -126,7 +127,7 @@ test('completes an order while its equipment is renamed', async () => {
   const renamed = { id, version, actionId: newId(), category, criticality, status, attributes: {} }
   const answers = await Promise.all([
     acts(stage.technician, completionApi.complete, order, work),
-    stage.dentist.call(equipmentApi.update, { ...renamed, name: 'Autoclave da sala 2' }),
+    stage.dentist.call(equipmentEditApi.update, { ...renamed, name: 'Autoclave da sala 2' }),
   ])
   for (const answer of answers) expect([200, 409]).toContain(answer.status)
   expect(statuses(answers)).toContain(200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
@@ -143,7 +144,7 @@ test('shows the equipment’s current name in an open order, and the old one in 
     id: other.equipment.id,
   })
   const fields = { category, criticality, status, name: 'Autoclave da sala 2', attributes: {} }
-  await other.dentist.ok(equipmentApi.update, { id, version, actionId: newId(), ...fields })
+  await other.dentist.ok(equipmentEditApi.update, { id, version, actionId: newId(), ...fields })
   const nameOf = async (orderId: string) =>
     (await other.dentist.ok(serviceOrderApi.get, { id: orderId })).equipment.name
   expect(await nameOf(open.id)).toBe('Autoclave da sala 2')

@@ -4,9 +4,10 @@ import { workApi } from '#core/service-order/work.api.ts'
 import { accept, act, attach, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
 import { pictureByName, picturesOf } from './pictures.ts'
 import { clinicEquipment } from './equipment.ts'
-import { labour, part } from './quote.ts'
+import { labour, part, quoteOf } from './quote.ts'
 import { repairs } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
+import { fromStock } from './stock.ts'
 
 /** The clinic's current orders: one in every status that is not final. */
 export const present: readonly ((scene: Scene) => Promise<void>)[] = [
@@ -124,11 +125,15 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     })
   },
 
-  async function waitsForAPart({ time, first, ask, quoted }) {
+  async function waitsForAPart({ time, first, ask }) {
     const pictures = picturesOf(repairs.heater, 1).slice(0, 1)
     await time.until(-9, '07:50')
     const job = await ask('Autoclave reserva', 'heater', { priority: 'clinic_stopped' })
-    await quoted(job, -9, '08:20')
+    await time.until(-9, '08:20')
+    await accept(job)
+    await time.until(-9, '15:10')
+    const { lines } = quoteOf(job.repair, time.today, {})
+    await sendQuote(job, { lines: await fromStock(first, lines) })
     await approveAt(job, -8, '09:00')
     await time.until(-7, '09:00')
     await start(job)

@@ -3,7 +3,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import type { quoteApi } from '#core/quote/quote.api.ts'
 import type { Repair } from './repair.ts'
 
-type Quote = Omit<Input<typeof quoteApi.send>, 'id' | 'version' | 'actionId'>
+export type Quote = Omit<Input<typeof quoteApi.send>, 'id' | 'version' | 'actionId'>
 
 const hourCents = 18_000
 const kilometreCents = 220

@@ -25,6 +25,7 @@ import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
 import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
 import { clinicSterilization } from './sterilization.ts'
+import { technicianStock } from './stock.ts'
 import { technicianSuppliers } from './suppliers.ts'
 import { createTime } from './time.ts'
 import { usual } from './usual.ts'
@@ -142,6 +143,7 @@ function clinicStories(cast: Cast): Story[] {
     ...pastStories(cast, clinicPast),
     ...clinicPlans(cast),
     ...clinicPapers(cast),
+    ...technicianStock(cast),
     ...technicianSuppliers(cast),
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),

@@ -1,5 +1,5 @@
 import { administrationApi } from '#core/administration/administration.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { usualAttributes } from '#core/equipment/attributes.ts'
 import { categories } from '#core/equipment/categories.ts'
 import { clientApi } from '#core/client/client.api.ts'
@@ -59,7 +59,7 @@ async function registerEquipment(
     const written = { id, actionId: time.id(), ...writtenOf(equipment, time, equipmentList.size) }
     // A technician does not know the price of a client's equipment.
     const own = clinicId ? { clinicId } : { purchase: purchaseOf(equipment, equipmentList.size) }
-    await person.ask(equipmentApi.create, { ...written, ...own })
+    await person.ask(equipmentEditApi.create, { ...written, ...own })
     equipmentList.set(equipment.name, id)
     await time.untilInstant(time.now)
   }

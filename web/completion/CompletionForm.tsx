@@ -8,6 +8,7 @@ import { completionParts, missingForCompletion, type Missing } from '#core/compl
 import { dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import type { Registration } from '#core/team/registration.api.ts'
 import { forgetDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
@@ -39,16 +40,18 @@ interface CompletionFormProps {
   run: Run | null
   /** Professional registration of the person who fills in the form. */
   registration: Registration
+  /** Parts in the order's quotes. */
+  reserved: readonly OrderPart[]
 }
 
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
-export function CompletionForm({ order, run, registration }: CompletionFormProps) {
+export function CompletionForm({ order, run, registration, reserved }: CompletionFormProps) {
   const navigate = useNavigate()
   const signer = { name: useSession().user.name, registration }
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const key = useDraftKey(`conclusao:${order.id}`)
-  const [defaults] = useState(() => completionDefaults(order, signer, run, key))
+  const [defaults] = useState(() => completionDefaults(order, signer, run, key, reserved))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
     defaultValues: defaults,
     mode: 'onBlur',

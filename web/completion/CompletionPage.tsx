@@ -6,6 +6,7 @@ import { query, queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useFinishedChecklist } from '#web/checklist/order-checklists.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
+import { orderPartsQuery } from '#web/stock/order-parts.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
@@ -31,7 +32,8 @@ export default function CompletionPage() {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   const checklist = useFinishedChecklist(id)
   const registration = useQuery(registrationQuery)
-  if (order && (checklist.isLoading || registration.isLoading)) return <SkeletonRows />
+  const parts = useQuery(orderPartsQuery(id))
+  if (order && (checklist.isLoading || registration.isLoading || parts.isLoading)) return <SkeletonRows />
   if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
   const choice = order.choices.find(({ action }) => action === 'complete')
   const code = choice?.blocked
@@ -51,6 +53,7 @@ export default function CompletionPage() {
         order={order}
         run={checklist.run}
         registration={registration.data ?? unknown}
+        reserved={parts.data?.items ?? []}
       />
     </div>
   )

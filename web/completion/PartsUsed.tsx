@@ -3,7 +3,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { QuantityField } from '#web/ui/TypedField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { CompletionValues } from './completion-values.ts'
+import { FromStock } from '#web/stock/FromStock.tsx'
+import { partOf, type CompletionValues } from './completion-values.ts'
+import { PartSource } from './PartSource.tsx'
 
 /** The parts that were put in, each with its lot. */
 export function PartsUsed() {
@@ -17,7 +19,7 @@ export function PartsUsed() {
           <li key={field.id} className="border-t border-border py-4 first:border-0 first:pt-0">
             <div className="form-grid">
               <TextField name={`parts.${index}.name`} label="Peça" />
-              <TextField name={`parts.${index}.lot`} label="Lote ou nº de série" mono />
+              <PartSource index={index} />
               <QuantityField name={`parts.${index}.quantityMilli`} label="Quantidade" className="span-2" />
               <TextField name={`parts.${index}.unit`} label="Unidade" className="span-2" />
               <TextField name={`parts.${index}.code`} label="Código" optional mono className="span-2" />
@@ -26,9 +28,14 @@ export function PartsUsed() {
           </li>
         ))}
       </ul>
-      <AddButton onClick={() => append({ name: '', lot: '', quantityMilli: 1000, unit: 'un', code: '' })}>
-        {fields.length === 0 ? 'Adicionar peça' : 'Outra peça'}
-      </AddButton>
+      <div className="flex flex-wrap items-center gap-3">
+        <AddButton onClick={() => append({ name: '', lot: '', quantityMilli: 1000, unit: 'un', code: '' })}>
+          {fields.length === 0 ? 'Adicionar peça' : 'Outra peça'}
+        </AddButton>
+        <FromStock
+          onPick={({ id, ...item }) => append(partOf({ ...item, itemId: id, quantityMilli: 1000 }))}
+        />
+      </div>
     </>
   )
 }

@@ -1,15 +1,39 @@
 import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
-import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
+import type { PartUsed } from '#core/completion/part-used.ts'
+import type { CompletionDraft, Instrument, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { OrderPart } from '#core/stock/order-parts.api.ts'
+import { unitTexts } from '#core/stock/units.ts'
 import type { Registration } from '#core/team/registration.api.ts'
 import { instrumentsKey, keepDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
 
+/** A part as the form holds it, and the item of the stock that it is taken from. */
+export interface PartValues extends Omit<PartUsed, 'quantityMilli'> {
+  quantityMilli: number | null
+  stock?: { itemId: string; placeId: string | null; isEntered: boolean } | null
+}
+
+/** A part from the stock. The lot is chosen with it. */
+export const partOf = (
+  item: Pick<OrderPart, 'itemId' | 'name' | 'unit' | 'anvisaNumber' | 'quantityMilli'> & {
+    code: string | null
+  },
+): PartValues => ({
+  name: item.name,
+  code: item.code,
+  lot: '',
+  quantityMilli: item.quantityMilli,
+  unit: unitTexts[item.unit],
+  anvisaNumber: item.anvisaNumber,
+  stock: { itemId: item.itemId, placeId: null, isEntered: false },
+})
+
 /** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */
 export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
-  parts: (Omit<PartUsed, 'quantityMilli'> & { quantityMilli: number | null })[]
+  parts: PartValues[]
   readings: (Omit<ReadingDraft, 'instrument'> & { instrument: string | null })[]
   signature: { name: string; jobTitle: string | null; registry: string | null; drawing: string | null }
   /** To the clinic's objection. */
@@ -34,6 +58,7 @@ export function completionDefaults(
   signer: Signer,
   run: Run | null,
   draftKey: DraftKey,
+  reserved: readonly OrderPart[],
 ): CompletionValues {
   const draft = readDraft<CompletionValues | null>(draftKey, null)
   if (draft) return draft
@@ -51,7 +76,7 @@ export function completionDefaults(
     diagnosis: '',
     cause: '',
     workDone: '',
-    parts: [],
+    parts: reserved.filter(({ isHeld }) => isHeld).map(partOf),
     readings: [],
     whyNoReadings: '',
     instruments: lastInstruments(),

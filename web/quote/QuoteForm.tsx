@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import { forgetDraft, readDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -31,12 +32,14 @@ import { QuoteItems } from './QuoteItems.tsx'
 import { QuoteSum, QuoteTotals } from './QuoteTotals.tsx'
 
 /** Lines, conditions and the sum, which follows what is typed. What was typed stays on this device until it is sent. */
-export function QuoteForm({ order }: { order: OrderDetail }) {
+export function QuoteForm({ order, parts }: { order: OrderDetail; parts: readonly OrderPart[] }) {
   const navigate = useNavigate()
   const zone = useTimeZone()
   const key = useDraftKey(`orcamento:${order.id}`)
   const { seen, changed, catchUp } = useSeenOrder(order)
-  const [defaults] = useState(() => readDraft<QuoteValues>(key, quoteDefaults(order, zone, new Date())))
+  const [defaults] = useState(() =>
+    readDraft<QuoteValues>(key, quoteDefaults(order, parts, zone, new Date())),
+  )
   const form = useEndpointForm<{ id: string; version: number; actionId: string }, QuoteValues>(
     quoteApi.send,
     {

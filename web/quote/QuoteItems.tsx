@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Clock, MapPin, Package, Plus, Trash2, type LucideIcon } from 'lucide-react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatCents } from '#core/kit/money.ts'
 import { lineCents, lineKinds, type LineKind } from '#core/quote/quote.ts'
+import { stockItemApi } from '#core/stock/stock.api.ts'
+import { query } from '#web/kit/query.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { lineKindTexts } from '#web/service-order/order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { MoneyField, QuantityField } from '#web/ui/TypedField.tsx'
-import { newLine, type LineValues, type QuoteValues } from './quote-values.ts'
+import { FromStock } from '#web/stock/FromStock.tsx'
+import { availabilityText } from '#web/stock/StockPicker.tsx'
+import { lineOf, newLine, type LineValues, type QuoteValues } from './quote-values.ts'
 import './quote.css'
 
 const icons: Record<LineKind, LucideIcon> = { labour: Clock, part: Package, travel: MapPin }
@@ -39,13 +44,14 @@ export function QuoteItems() {
           key={kind}
           kind={kind}
           cents={lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + sumOf(line), 0)}
-          onAdd={() => append(newLine(kind))}
+          onAdd={(line) => append(line)}
         >
           {fields.map((field, index) =>
             field.kind === kind ? (
               <Line
                 key={field.id}
                 index={index}
+                itemId={lines[index]?.stockItemId ?? null}
                 cents={lines[index] ? sumOf(lines[index]) : 0}
                 onRemove={() => remove(index)}
               />
@@ -66,7 +72,7 @@ export function QuoteItems() {
 interface GroupProps {
   kind: LineKind
   cents: number
-  onAdd: () => void
+  onAdd: (line: LineValues) => void
   children: React.ReactNode
 }
 
@@ -80,19 +86,28 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
         <span className="text-sm text-text-2">{formatCents(cents)}</span>
       </div>
       <ul className="grid gap-5 @2xl:gap-3">{children}</ul>
-      <Button
-        variant="text"
-        className="-ml-3 mt-1"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={onAdd}
-      >
-        {more[kind]}
-      </Button>
+      <div className="-ml-3 mt-1 flex flex-wrap">
+        <Button
+          variant="text"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => onAdd(newLine(kind))}
+        >
+          {more[kind]}
+        </Button>
+        {kind === 'part' && <FromStock onPick={(item) => onAdd(lineOf(item))} />}
+      </div>
     </section>
   )
 }
 
-function Line({ index, cents, onRemove }: { index: number; cents: number; onRemove: () => void }) {
+interface LineProps {
+  index: number
+  itemId: string | null
+  cents: number
+  onRemove: () => void
+}
+
+function Line({ index, itemId, cents, onRemove }: LineProps) {
   const at = `lines.${index}`
   return (
     <li className="quote-line">
@@ -109,6 +124,18 @@ function Line({ index, cents, onRemove }: { index: number; cents: number; onRemo
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
       </span>
+      {itemId && <OnlyYou itemId={itemId} />}
     </li>
+  )
+}
+
+/** Facts of a part from the stock, which only the workshop sees. */
+function OnlyYou({ itemId }: { itemId: string }) {
+  const { data: item } = useQuery(query(stockItemApi.get, { id: itemId }))
+  if (!item) return null
+  return (
+    <p className="col-span-full text-sm text-text-2">
+      Só você vê: <span className="id">{item.code}</span>, {availabilityText(item)}
+    </p>
   )
 }

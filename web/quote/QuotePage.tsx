@@ -6,7 +6,9 @@ import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { orderPartsQuery } from '#web/stock/order-parts.ts'
 import { Note } from '#web/ui/Panel.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
@@ -24,6 +26,8 @@ const possible = (order: OrderDetail) =>
 export default function QuotePage() {
   const { id = '' } = useParams()
   const loaded = useQuery(orderQuery(id))
+  const parts = useQuery(orderPartsQuery(id))
+  if (parts.isLoading) return <SkeletonRows />
   return (
     <Loaded from={loaded}>
       {(order) => (
@@ -35,7 +39,7 @@ export default function QuotePage() {
               </Note>
             </div>
           )}
-          <QuoteForm key={id} order={order} />
+          <QuoteForm key={id} order={order} parts={parts.data?.items ?? []} />
         </>
       )}
     </Loaded>

@@ -1,6 +1,10 @@
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { defaultValidUntil, legalWarrantyDays, type LineKind } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { salePrice } from '#core/stock/reservation.ts'
+import type { OrderPart } from '#core/stock/order-parts.api.ts'
+import type { StockItem } from '#core/stock/stock-item.ts'
+import { unitTexts } from '#core/stock/units.ts'
 
 export interface LineValues {
   kind: LineKind
@@ -8,6 +12,8 @@ export interface LineValues {
   quantityMilli: number | null
   unit: string
   unitCents: number | null
+  /** Item of the workshop's stock, for a part that comes from it. */
+  stockItemId: string | null
 }
 
 export interface QuoteValues {
@@ -29,6 +35,17 @@ export const newLine = (kind: LineKind): LineValues => ({
   quantityMilli: 1000,
   unit: units[kind],
   unitCents: null,
+  stockItemId: null,
+})
+
+/** The line of a part from the stock, at its sale price. */
+export const lineOf = (item: StockItem): LineValues => ({
+  kind: 'part',
+  description: item.name,
+  quantityMilli: 1000,
+  unit: unitTexts[item.unit],
+  unitCents: salePrice(item),
+  stockItemId: item.id,
 })
 
 /** The quote that waits for a decision, which a new one replaces. */
@@ -36,7 +53,12 @@ export const openQuoteOf = (order: OrderDetail) =>
   order.quotes.find((quote) => quote.status === 'sent' || quote.status === 'partly_approved')
 
 /** Initial values: the open quote, else the last refused one, else an empty one. */
-export function quoteDefaults(order: OrderDetail, timeZone: string, now: Date): QuoteValues {
+export function quoteDefaults(
+  order: OrderDetail,
+  parts: readonly OrderPart[],
+  timeZone: string,
+  now: Date,
+): QuoteValues {
   const today = dateIn(timeZone, now)
   const template =
     openQuoteOf(order) ??
@@ -44,12 +66,13 @@ export function quoteDefaults(order: OrderDetail, timeZone: string, now: Date): 
   const future = (date: string | undefined, days: number) =>
     date && date >= today ? date : addDays(today, days)
   return {
-    lines: template?.lines?.map(({ kind, description, quantityMilli, unit, unitCents }): LineValues => ({
+    lines: template?.lines?.map(({ id, kind, description, quantityMilli, unit, unitCents }): LineValues => ({
       kind,
       description,
       quantityMilli,
       unit,
       unitCents,
+      stockItemId: parts.find(({ lineId }) => lineId === id)?.itemId ?? null,
     })) ?? [newLine('labour')],
     discountCents: template?.totals?.discount ?? 0,
     validUntil: defaultValidUntil(timeZone, now),

@@ -1,3 +1,4 @@
+import { partText, traceOf } from '#core/completion/part-used.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
@@ -46,8 +47,8 @@ export function CompletionPanel({ order }: { order: OrderDetail }) {
             <h3>Peças</h3>
             <Facts
               items={content.parts.map((part) => [
-                `${formatNumber(part.quantityMilli / 1000)} ${part.unit ?? 'un'} · ${part.name}`,
-                part.lot && <span className="id">lote {part.lot}</span>,
+                partText(part),
+                traceOf(part) && <span className="id">{traceOf(part)}</span>,
               ])}
             />
           </div>

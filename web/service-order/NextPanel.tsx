@@ -70,7 +70,10 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
   const text = nextTexts[step]
   const loud = yours ? main[step] : undefined
   const actions = [...new Set([...(loud ? [loud] : []), ...near[side][order.status]])].filter(
-    (action) => !quiet.has(action) || blockOf(order, action) === null,
+    (action) =>
+      (!quiet.has(action) || blockOf(order, action) === null) &&
+      // The visit that was proposed offers another time.
+      !(action === 'propose_visit' && step === 'answer_visit'),
   )
   if (below && actions.length === 0) return null
   return (

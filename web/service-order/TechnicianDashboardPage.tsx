@@ -5,6 +5,7 @@ import { count, longDate } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
+import { attentionQuery, StockAttention } from '#web/stock/StockAttention.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
@@ -27,6 +28,7 @@ export const clientLoader = () =>
     loadUnknown(stoppedQuery),
     loadUnknown(newestOrders),
     loadUnknown(anyOrder),
+    loadUnknown(attentionQuery),
     queryClient.prefetchInfiniteQuery(candidatesQuery),
   ])
 
@@ -49,6 +51,7 @@ export default function TechnicianDashboardPage() {
         <PanelGroup>
           <WaitingOrders shown={stoppedOrders} nothing={stoppedOrders.length > 0 ? null : <NothingWaits />} />
         </PanelGroup>
+        <StockAttention />
         <Panel
           flush
           title="Disponíveis na sua região"

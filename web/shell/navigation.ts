@@ -7,6 +7,7 @@ import {
   Inbox,
   KeyRound,
   ListChecks,
+  Package,
   Settings,
   Truck,
   Users,
@@ -45,6 +46,7 @@ export const dentistNav: NavItem[] = [
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: atWorkshop.home(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: atWorkshop.orders(), icon: ClipboardList },
+  { label: 'Estoque', to: atWorkshop.stock(), icon: Package },
   { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck },
   { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },
   { label: 'Clientes', to: atWorkshop.clients(), icon: Users },

@@ -1,0 +1,37 @@
+import type { Route } from './kit/routes.ts'
+import { clientRoutes } from './client/client.routes.ts'
+import { complianceRoutes } from './compliance/compliance.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
+import { placeRoutes } from './place/place.routes.ts'
+import { planRoutes } from './plan/plan.routes.ts'
+import { plannerRoutes } from './planner/planner.routes.ts'
+import { quoteRoutes } from './quote/quote.routes.ts'
+import { registerRoutes } from './register/register.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
+import { supplierRoutes } from './supplier/supplier.routes.ts'
+import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
+import { visitRoutes } from './visit/visit.routes.ts'
+
+/** The routes of slices that need nothing but the request's own transaction. */
+export const plainRoutes: readonly Route[] = [
+  ...clientRoutes,
+  ...complianceRoutes,
+  ...contactRoutes,
+  ...legalRoutes,
+  ...notificationRoutes,
+  ...placeRoutes,
+  ...planRoutes,
+  ...plannerRoutes,
+  ...quoteRoutes,
+  ...registerRoutes,
+  ...searchRoutes,
+  ...sterilizationRoutes,
+  ...stockRoutes,
+  ...supplierRoutes,
+  ...testimonialRoutes,
+  ...visitRoutes,
+]

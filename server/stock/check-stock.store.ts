@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { q } from '#server/database.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
+
+interface CheckDeps {
+  database: Database
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** Differences that are counted in one night. */
+const most = 1_000
+/** Lines of the log in one night; `/api/health` has the number of all. */
+const mostLines = 20
+
+interface Difference {
+  itemId: string
+  kind: 'balance' | 'sum' | 'value' | 'reserved'
+  kept: number
+  counted: number
+}
+
+/** Compares the kept sums of the stock with its ledger. @returns the number of differences */
+export const checkStockJob = ({ database, log }: CheckDeps): Job => ({
+  name: 'check-stock',
+  cron: '45 5 * * *',
+  async run() {
+    const found = await differences(database.reader(jobScope('check-stock')))
+    for (const difference of found.slice(0, mostLines)) {
+      log({ level: 'error', event: 'stock-difference', ...difference })
+    }
+    return found.length
+  },
+})
+
+const differences = (db: Db): Promise<Difference[]> =>
+  db.all(
+    q
+      .selectFrom(sql<Difference>`stock_differences(${most})`.as('difference'))
+      .select(['itemId', 'kind', 'kept', 'counted']),
+  )

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { stockItems } from '#core/stock/stock-item.ts'
+import { amountOf } from '#core/stock/units.ts'
+import { stockPlaces } from '#core/stock/stock-place.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Invalid, Refused } from '#server/kit/errors.ts'
+import { recordStore } from '#server/kit/record.store.ts'
+
+const ownId = ({ scope }: Tx) => scope.organization?.id ?? null
+
+export const stockItemStore = recordStore(stockItems, {
+  async write(tx, { code, minimumMilli, targetMilli }, id) {
+    if (typeof targetMilli === 'number' && targetMilli < (minimumMilli ?? 0))
+      throw new Invalid([{ path: 'targetMilli', message: 'O ideal não pode ser menor que o mínimo' }])
+    if (!code) return { code: await nextCode(tx, id) }
+    const same = q
+      .selectFrom('stockItems')
+      .where('organizationId', '=', ownId(tx))
+      .where(sql<boolean>`upper(code) = upper(${code})`)
+      .where('id', '<>', id)
+    const found = await tx.first(same.select('name'))
+    if (found) throw new Invalid([{ path: 'code', message: `${found.name} já tem este código` }])
+  },
+  archive(_, { balanceMilli, reservedMilli, unit }) {
+    if (reservedMilli)
+      throw new Refused('stock.reserved', undefined, 'Uma ordem ainda espera esta peça. Veja em Reservas.')
+    if (!balanceMilli) return
+    const rest = amountOf({ unit }, balanceMilli)
+    throw new Refused(
+      'stock.not_empty',
+      undefined,
+      `Ainda há ${rest} em estoque. Dê a saída antes de arquivar.`,
+    )
+  },
+})
+
+/** The code that the item has, or the next of `P-0001`, `P-0002`… The organization's row is held until the commit. */
+async function nextCode(tx: Tx, id: string): Promise<string> {
+  const own = q.selectFrom('stockItems').where('organizationId', '=', ownId(tx))
+  const kept = await tx.first(own.where('id', '=', id).select('code'))
+  if (kept) return kept.code
+  await tx.all(q.selectFrom('organizations').where('id', '=', ownId(tx)).select('id').forNoKeyUpdate())
+  const last = await tx.first(
+    own
+      .where(sql<boolean>`code ~ '^P-[0-9]{4,8}$'`)
+      .select(sql<number>`coalesce(max(substring(code from 3)::int), 0)`.as('number')),
+  )
+  return `P-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
+}
+
+export const stockPlaceStore = recordStore(stockPlaces, {
+  async write(tx, { name }, id) {
+    const same = q
+      .selectFrom('stockPlaces')
+      .where('organizationId', '=', ownId(tx))
+      .where('archivedAt', 'is', null)
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .where('id', '<>', id)
+    if (await tx.first(same.select('id')))
+      throw new Invalid([{ path: 'name', message: 'Já existe um lugar com este nome' }])
+  },
+  async archive(tx, { id }) {
+    const left = q
+      .selectFrom('stockBalances')
+      .where('organizationId', '=', ownId(tx))
+      .where('placeId', '=', id)
+      .where('quantityMilli', '>', 0)
+    if (await tx.first(left.select('itemId').limit(1)))
+      throw new Refused(
+        'stock.not_empty',
+        undefined,
+        'Ainda há peças neste lugar. Transfira antes de arquivar.',
+      )
+  },
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { stockItemApi } from '#core/stock/stock.api.ts'
+import { stockItems } from '#core/stock/stock-item.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { RecordView } from '#web/record/RecordView.tsx'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { BalancePanel } from './BalancePanel.tsx'
+import { ClaimsPanel } from './ClaimsPanel.tsx'
+import { MovementsPanel } from './MovementsPanel.tsx'
+
+const moveDialog = part(async () => (await import('./MoveDialog.tsx')).MoveDialog)
+
+export { loadItem as clientLoader } from './queries.ts'
+
+export default function StockItemPage() {
+  const { id = '' } = useParams()
+  const loaded = useQuery(query(stockItemApi.get, { id }))
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <Loaded from={loaded}>
+      {(item) => (
+        <>
+          <RecordView
+            kind={stockItems}
+            api={stockItemApi}
+            record={item}
+            crumb={['Estoque', atWorkshop.stock()]}
+            editPath={atWorkshop.stockItemEdit(item)}
+            actions={
+              <Button
+                variant="primary"
+                icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+                onClick={() => setMoving(true)}
+              >
+                Movimentar
+              </Button>
+            }
+            summary={<BalancePanel item={item} />}
+            tabs={[
+              { name: 'reservas', label: 'Reservas', panel: <ClaimsPanel item={item} /> },
+              { name: 'movimentos', label: 'Movimentos', panel: <MovementsPanel item={item} /> },
+            ]}
+          />
+          {isMoving && (
+            <Awaited
+              part={moveDialog}
+              wanted
+              name="o movimento"
+              onGiveUp={() => setMoving(false)}
+              props={{ item, onClose: () => setMoving(false) }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,40 @@
+import { MapPin, Package } from 'lucide-react'
+import { stockItemApi } from '#core/stock/stock.api.ts'
+import { stockItems, type StockItem } from '#core/stock/stock-item.ts'
+import { amountOf } from '#core/stock/units.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { RecordList } from '#web/record/RecordList.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { LevelChip } from './LevelChip.tsx'
+
+export default function StockPage() {
+  return (
+    <RecordList
+      kind={stockItems}
+      api={stockItemApi}
+      title="Estoque"
+      text="Peças e materiais da oficina"
+      searched="Nome, código, fabricante ou onde serve"
+      empty={{
+        picture: <Package size={40} aria-hidden="true" />,
+        text: 'Cadastre as peças que você usa. O Equipo conta o que entra e sai e avisa quando faltar.',
+      }}
+      newText="Nova peça"
+      newPath={atWorkshop.stockItemNew()}
+      pathOf={atWorkshop.stockItem}
+      cells={cells}
+      withoutTile
+      links={
+        <LinkButton to={atWorkshop.stockPlaces()} icon={<MapPin size={18} aria-hidden="true" />}>
+          Lugares
+        </LinkButton>
+      }
+    />
+  )
+}
+
+const cells = {
+  balanceMilli: (item: StockItem) => amountOf(item, item.balanceMilli),
+  reservedMilli: (item: StockItem) => item.reservedMilli !== 0 && amountOf(item, item.reservedMilli),
+  level: (item: StockItem) => <LevelChip item={item} />,
+}

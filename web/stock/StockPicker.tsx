@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCents } from '#core/kit/money.ts'
+import { isEan } from '#core/stock/ean.ts'
+import { availableOf, averageCost } from '#core/stock/reservation.ts'
+import { stockItemApi } from '#core/stock/stock.api.ts'
+import type { StockItem } from '#core/stock/stock-item.ts'
+import { amountOf } from '#core/stock/units.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import type { CodeFormat } from '#web/kit/scanning.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SearchBox } from '#web/ui/List.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Scanner } from '#web/ui/Scanner.tsx'
+
+/** Codes on packages of parts, and the QR of our own labels. */
+const packageFormats: CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code']
+
+interface PickerProps {
+  onPick: (item: StockItem) => void
+  onClose: () => void
+}
+
+/** Finds an item of the stock by name, code or bar code. */
+export function StockPicker({ onPick, onClose }: PickerProps) {
+  const [search, setSearch] = useState('')
+  const loaded = useQuery(query(stockItemApi.list, { limit: 20, ...(search && { search }) }))
+  return (
+    <Dialog open onClose={onClose} title="Peça do estoque">
+      <div className="stack gap-3">
+        <SearchBox value={search} onChange={setSearch} placeholder="Nome, código ou código de barras" />
+        <Scanner
+          formats={packageFormats}
+          text="Aponte a câmera para o código de barras."
+          label="Ler código de barras"
+          onRead={(said) => {
+            setSearch(said)
+            return true
+          }}
+        />
+      </div>
+      <Loaded from={loaded} rows={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="mt-4 text-text-2">
+              {search ? 'Nenhuma peça assim no estoque.' : 'O estoque ainda não tem peças.'}{' '}
+              <LinkButton to={atWorkshop.stockItemNew(isEan(search) ? { ean: search } : {})}>
+                Cadastrar peça
+              </LinkButton>
+            </p>
+          ) : (
+            <ul className="mt-3">
+              {items.map((item) => (
+                <li key={item.id} className="border-t border-border first:border-0">
+                  <button
+                    type="button"
+                    className="flex min-h-14 w-full flex-col items-start justify-center py-2 text-left"
+                    onClick={() => onPick(item)}
+                  >
+                    <b>{item.name}</b>
+                    <small className="text-text-2">
+                      <span className="id">{item.code}</span> · {availabilityText(item)}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** Available amount and, if the reader may see it, the average cost. */
+export function availabilityText(item: StockItem): string {
+  const cost = averageCost(item)
+  const available = availableOf(item)
+  return [
+    available > 0 ? `disponível: ${amountOf(item, available)}` : 'nada disponível',
+    cost !== null && `custo médio ${formatCents(cost)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
