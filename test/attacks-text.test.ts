@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { choiceApi } from '#core/organization/choice.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -55,7 +56,7 @@ describe('invisible characters', () => {
       await app.stranger.call(invitationApi.join, { token, name, password }),
       await technician.call(clientApi.create, { ...ids(), ...place, name }),
       await dentist.call(choiceApi.create, { ...ids(), ...place, name }),
-      await dentist.call(equipmentApi.create, { ...ids(), ...equipment, status: 'operational' }),
+      await dentist.call(equipmentEditApi.create, { ...ids(), ...equipment, status: 'operational' }),
     ]
     const places = answers.map(({ status, error }) => [status, error?.fields?.[0]?.path])
     expect(places).toEqual(answers.map(() => [400, 'name']))
@@ -89,7 +90,7 @@ describe('look-alike letters', () => {
   })
 
   test('are stored in one form, so that a name is found however it is typed', async () => {
-    const created = await dentist.ok(equipmentApi.create, {
+    const created = await dentist.ok(equipmentEditApi.create, {
       ...ids(),
       name: 'Câmara  de'.normalize('NFD') + ' Esterilizac\u0327a\u0303o',
       category: 'autoclave',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { accountApi } from '#core/account/account.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { requestOf } from '#core/kit/request.ts'
@@ -79,7 +79,7 @@ export async function settle(origin: string, name: string, address: string): Pro
     status: 'operational',
     attributes: {},
   } as const
-  await ask(at, equipmentApi.create, { ...facts, id: equipmentId, actionId: newId() })
+  await ask(at, equipmentEditApi.create, { ...facts, id: equipmentId, actionId: newId() })
   const settings = { publicReports: true, paper: 'a4-63x38', offsetX: 0, offsetY: 0, version: 0 }
   await ask(at, labelApi.changeSettings, { actionId: newId(), ...settings })
   await ask(at, labelApi.issue, { actionId: newId(), equipmentIds: [equipmentId] })

@@ -87,6 +87,7 @@ const inAddress: Ids = {
   'shares/:id': (world) => world.shareId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
+  'reservations/:claimId': (world) => world.records['stock_reservations'] ?? '',
 }
 
 /** The owner of each id in the input. */
@@ -109,6 +110,8 @@ const inInput: Ids = {
   replacesId: (world) => world.paperId,
   revisesId: (world) => world.completed.documents[0]?.id ?? '',
   planId: (world) => world.planId,
+  placeId: (world) => world.records['stock_places'] ?? '',
+  toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
   batch: (world) => world.labels.batchId,
 }

@@ -1,9 +1,9 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import type { CompletionDraft } from '#core/completion/schemas.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
-import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { Endpoint, Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -34,7 +34,7 @@ export function addEquipment(
   clinicId?: string,
   category: CategoryId = 'autoclave',
 ): Promise<EquipmentDetail> {
-  return person.ok(equipmentApi.create, {
+  return person.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Autoclave Vitale 21',
@@ -109,8 +109,8 @@ export const offer = {
   ],
   discountCents: 6_400,
   paymentTerms: 'Pix em 7 dias',
-  startsOn: '2026-11-23',
-  endsOn: '2026-11-24',
+  startsOn: '2099-11-23',
+  endsOn: '2099-11-24',
   warrantyDays: 90,
 }
 
@@ -152,7 +152,7 @@ export const work: CompletionDraft = {
       name: 'Registrador de 4 canais',
       serialNumber: 'RT4-1187',
       certificate: 'RBC 0451/26',
-      certificateUntil: '2027-02-11',
+      certificateUntil: '2099-02-11',
     },
   ],
   decontamination: { confirmed: true, confirmedBy: 'Sônia', confirmedAt: null, method: null, note: null },
@@ -173,7 +173,16 @@ export const work: CompletionDraft = {
   },
 }
 
-export async function completed(stage: Stage, change: Partial<CompletionDraft> = {}): Promise<OrderDetail> {
+type Completion = Input<typeof completionApi.complete>
+
+/** A part of the completion that is taken from the stock, more of it than there is. */
+export const taking = (itemId: string): Partial<Completion> => ({
+  parts: work.parts.map((part) =>
+    Object.assign({ stock: { itemId, isEntered: false } }, part, { quantityMilli: 9_000_000 }),
+  ),
+})
+
+export async function completed(stage: Stage, change: Partial<Completion> = {}): Promise<OrderDetail> {
   const order = await started(stage)
   return stage.technician.ok(completionApi.complete, { ...on(order), ...work, ...change })
 }

@@ -1,15 +1,30 @@
 import { newId } from '#core/kit/ids.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import { stockApi } from '#core/stock/stock.api.ts'
 import type { Person } from './app.ts'
 import { sampleInput } from './sample.ts'
 
-/** Makes one record of each declared kind; returns ids by the kind's table. */
-export async function keepRecords(by: Person, name: string): Promise<Record<string, string>> {
+interface Keepers {
+  dentist: Person
+  technician: Person
+}
+
+/**
+ * Makes one record of each declared kind, by the technician if only workshops have it, and a movement of the stock.
+ * @returns ids by the kind's table
+ */
+export async function keepRecords(
+  { dentist, technician }: Keepers,
+  name: string,
+): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
   for (const { kind, api } of recordKinds) {
     const id = newId()
-    await by.ok(api.create, { ...sampleInput(api.create), id, actionId: newId(), name } as never)
+    const by = kind.keeper === 'workshop' ? technician : dentist
+    await by.ok(api.create, { ...sampleInput(api.create), id, actionId: newId(), name })
     made[kind.table] = id
   }
+  const receipt = { kind: 'receipt', quantityMilli: 2000, reason: name } as const
+  await technician.ok(stockApi.move, { id: made['stock_items'] ?? '', actionId: newId(), ...receipt })
   return made
 }

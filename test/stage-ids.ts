@@ -40,7 +40,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     actionId: newId(),
     kind: 'inventory',
   })
-  const records = Object.entries(await keepRecords(stage.dentist, 'Um registro'))
+  const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
     ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
     'service-orders.id': order.id,

@@ -1,4 +1,5 @@
-import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
@@ -13,7 +14,7 @@ export const registerAutoclave = (
   clinic: Caller,
   attributes: Record<string, string | number> = {},
 ): Promise<EquipmentDetail> =>
-  clinic.ok(equipmentApi.create, {
+  clinic.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Autoclave da sala',

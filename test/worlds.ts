@@ -122,7 +122,7 @@ export async function makeWorld(
   const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
-  const records = await keepRecords(dentist, `Registro ${word}`)
+  const records = await keepRecords({ dentist, technician }, `Registro ${word}`)
   const labels = await labelled(app, dentist, stage.equipment.id, `Vizinha ${word}`)
   const { clinicId: managedClinicId } = await technician.ok(clientApi.create, {
     id: newId(),
@@ -143,11 +143,13 @@ export async function makeWorld(
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
-  const [contactId, testimonialId] = [newId(), newId()]
+  const [contactId, testimonialId, claimId] = [newId(), newId(), newId()]
   await asOwner(
     app,
     `insert into contact_messages (id, name, email, message, once, created_at) values ('${contactId}', 'Alguém', 'alguem.${word}@teste.example', 'Oi', '${contactId}', now());
-     insert into testimonials (id, quote, name, role, position, created_at) values ('${testimonialId}', 'Bom', 'Alguém ${word}', 'Dentista', 9, now())`,
+     insert into testimonials (id, quote, name, role, position, created_at) values ('${testimonialId}', 'Bom', 'Alguém ${word}', 'Dentista', 9, now());
+     insert into stock_reservations (id, organization_id, order_id, item_id, quantity_milli, status, created_at)
+       select '${claimId}', organization_id, '${offered.id}', id, 1000, 'unsettled', now() from stock_items where id = '${records['stock_items']}'`,
   )
   await app.stranger.ok(linkApi.askReset, { email: dentist.email })
   const [mail] = await rowsAsOwner<{ id: string }>(
@@ -172,7 +174,7 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
-    records,
+    records: { ...records, stock_reservations: claimId },
     labels,
     managedClinicId,
     draftId,
@@ -219,5 +221,8 @@ export function marksIn(text: string, { marks }: Pick<World, 'marks'>): string[]
 
 /** Finds the id of a record by the beginning of its addresses: `suppliers/:id`. */
 export const idsOfRecords = Object.fromEntries(
-  recordKinds.map(({ kind: { table } }) => [`${table}/:id`, ({ records }: World) => records[table] ?? '']),
+  recordKinds.map(({ kind: { table } }) => [
+    `${table.replaceAll('_', '-')}/:id`,
+    ({ records }: World) => records[table] ?? '',
+  ]),
 )

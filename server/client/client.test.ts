@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -100,8 +101,8 @@ test('lets only the workshop keep equipment and photos of a client that is not o
     attributes,
     serialNumber: 'V21-77',
   }
-  expect((await other.call(equipmentApi.update, { ...change, actionId: newId() })).status).toBe(404)
-  const changed = await technician.ok(equipmentApi.update, { ...change, actionId: newId() })
+  expect((await other.call(equipmentEditApi.update, { ...change, actionId: newId() })).status).toBe(404)
+  const changed = await technician.ok(equipmentEditApi.update, { ...change, actionId: newId() })
   expect(changed.serialNumber).toBe('V21-77')
   const archive = { id: equipment.id, version: changed.version, actionId: newId() }
   expect((await technician.ok(equipmentApi.archive, archive)).archivedAt).not.toBeNull()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InventoryContent } from '#core/draft/inventory-content.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -15,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Equipment = Input<typeof equipmentApi.create>
+type Equipment = Input<typeof equipmentEditApi.create>
 
 const add = (by: Person, more: Partial<Equipment>) =>
-  by.ok(equipmentApi.create, {
+  by.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Compressor',

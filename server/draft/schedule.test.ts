@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import type { ScheduleContent } from '#core/draft/schedule-content.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const add = (by: Person, name: string, category: 'autoclave' | 'compressor' | 'air-conditioner') =>
-  by.ok(equipmentApi.create, {
+  by.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name,
@@ -114,7 +114,7 @@ test('schedules a workshop’s own work for a client, and nothing of others', as
     state: 'SP',
   })
   const clinicId = client.clinicId
-  const { id: equipmentId } = await technician.ok(equipmentApi.create, {
+  const { id: equipmentId } = await technician.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     clinicId,

@@ -13,6 +13,7 @@ import { planSections } from '#core/draft/technology-plan-texts.ts'
 import type { WarrantyContent } from '#core/draft/warranty.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -37,7 +38,7 @@ const adopted = Object.fromEntries(Object.keys(planSections).map((name) => [`${n
 
 const retire = async (by: Person, id: string) => {
   const equipment = await by.ok(equipmentApi.get, { id })
-  await by.ok(equipmentApi.update, {
+  await by.ok(equipmentEditApi.update, {
     id,
     version: equipment.version,
     actionId: newId(),

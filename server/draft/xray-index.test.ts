@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftApi } from '#core/draft/draft.api.ts'
 import type { XrayIndex } from '#core/draft/xray-index-content.ts'
-import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Paper } from '#core/paper/paper.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const device = (by: Person, category: 'intraoral-xray' | 'compressor' = 'intraoral-xray') =>
-  by.ok(equipmentApi.create, {
+  by.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Raio X da sala 1',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { mostBytes } from '#core/file/file.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp()
   dentist = await app.register('dentist')
   stranger = await app.register('dentist')
-  const equipment = await dentist.ok(equipmentApi.create, {
+  const equipment = await dentist.ok(equipmentEditApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Compressor',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -85,7 +86,7 @@ test('shows a workshop the plans that name it in list and search, and no others'
 
 test('begins several plans with their equipment, which is due with the first', async () => {
   const id = newId()
-  const equipment = await stage.dentist.ok(equipmentApi.create, {
+  const equipment = await stage.dentist.ok(equipmentEditApi.create, {
     id,
     actionId: newId(),
     name: 'Compressor',
@@ -105,7 +106,7 @@ test('begins several plans with their equipment, which is due with the first', a
 
 test('registers nothing if a plan of new equipment is wrong', async () => {
   const id = newId()
-  const answer = await stage.dentist.call(equipmentApi.create, {
+  const answer = await stage.dentist.call(equipmentEditApi.create, {
     id,
     actionId: newId(),
     name: 'Seladora',

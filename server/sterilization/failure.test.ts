@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { failureApi, type FailureDetail } from '#core/sterilization/failure.api.ts'
@@ -88,7 +89,7 @@ describe('a positive biological', () => {
       id: autoclave,
     })
     const said = { name, category, criticality, attributes, status: 'operational' as const }
-    await clinic.ok(equipmentApi.update, { id: autoclave, actionId: newId(), version, ...said })
+    await clinic.ok(equipmentEditApi.update, { id: autoclave, actionId: newId(), version, ...said })
     expect(await status()).toBe('down')
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
@@ -76,9 +77,9 @@ const pending = async () => {
 const demands = [
   demand(equipmentApi.costs, ['finances'], () => ({ id: clinic.equipment.id })),
   demand(equipmentApi.clinicCosts, ['finances'], () => ({})),
-  demand(equipmentApi.create, ['finances'], () => equipment({ purchase }), ' with its price'),
+  demand(equipmentEditApi.create, ['finances'], () => equipment({ purchase }), ' with its price'),
   demand(
-    equipmentApi.update,
+    equipmentEditApi.update,
     ['finances'],
     async () => ({ ...equipment({ purchase }), ...(await fresh()) }),
     ' with its price',
@@ -123,7 +124,7 @@ describe('a member of a clinic does only what their permission allows', () => {
 
 test('lets every member do what needs no permission', async () => {
   const member = members.get('none')
-  await member?.ok(equipmentApi.create, equipment())
+  await member?.ok(equipmentEditApi.create, equipment())
   await member?.ok(equipmentApi.list, {})
   await member?.ok(serviceOrderApi.list, {})
   await member?.ok(organizationApi.get, {})

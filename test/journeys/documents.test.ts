@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { draftApi } from '#core/draft/draft.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Person } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
@@ -62,7 +62,7 @@ test('finds one equipment among many by typing, limited to those that the docume
   const device = { category: 'intraoral-xray', criticality: 'normal', status: 'operational' } as const
   for (let number = 10; number < 50; number++) {
     const ids = { id: newId(), actionId: newId() }
-    await dentist.ok(equipmentApi.create, { ...ids, ...device, name: `Raio X ${number}`, attributes: {} })
+    await dentist.ok(equipmentEditApi.create, { ...ids, ...device, name: `Raio X ${number}`, attributes: {} })
   }
   const page = await house.visitAs(dentist)
   await page.goto('/documents/new/xray_index')

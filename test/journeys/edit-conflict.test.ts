@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
@@ -42,7 +43,7 @@ test('lets a person take the saved value of one field of equipment, and keep the
   await page.getByLabel('Nome', { exact: true }).fill('Autoclave da frente')
   await page.getByLabel(/^Sala/).fill('Sala 2')
   const plain = { category, criticality, attributes: {} }
-  await dentist.ok(equipmentApi.update, {
+  await dentist.ok(equipmentEditApi.update, {
     ...plain,
     ...onIt({ id, version }),
     name: `${name} nova`,

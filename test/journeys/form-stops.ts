@@ -103,10 +103,15 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/maintenance-planner'),
   ...among(
     technicianStops,
+    '/technician/inventory/new',
+    '/technician/inventory/{stock_items}',
+    '/technician/inventory/{stock_items}?parte=reservas',
+    '/technician/inventory/{stock_items}/edit',
     '/technician/suppliers/new',
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
+  pressing('/technician/inventory/places', 'Novo lugar'),
   { path: '/technician/clients/new' },
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]

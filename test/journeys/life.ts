@@ -1,6 +1,7 @@
 import { clientApi } from '#core/client/client.api.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { labelApi } from '#core/label/label.api.ts'
@@ -76,13 +77,16 @@ export async function leadLife(app: TestApp): Promise<Life> {
     equipment: {} as never,
   }
   stage.equipment = await registerEquipment(stage.dentist)
-  const closed = await orders.completed(stage)
+  const records = await keepRecords(
+    { ...stage, dentist: stage.technician },
+    'Peças e Serviços Odontológicos Boa Vista do Paraíba',
+  )
+  const closed = await orders.completed(stage, orders.taking(records['stock_items'] ?? ''))
   const contested = await orders.completed(stage)
   await orders.publish(stage)
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
-  const records = await keepRecords(stage.technician, 'Peças e Serviços Odontológicos Boa Vista do Paraíba')
   const priceList = {
     title: 'Tabela de preços',
     kind: 'price_list' as const,
@@ -199,7 +203,7 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
 async function registerEquipment(dentist: Person) {
   const today = dateIn('America/Sao_Paulo', new Date())
   const equipment = (more: object) =>
-    dentist.ok(equipmentApi.create, {
+    dentist.ok(equipmentEditApi.create, {
       id: newId(),
       actionId: newId(),
       name: 'Autoclave da central de esterilização',

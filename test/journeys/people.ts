@@ -51,3 +51,18 @@ export async function openFromDashboard(page: Page, number: string): Promise<voi
   await row.getByRole('link').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
+
+/** Draws a signature on the pad of the page. */
+export async function signWithPen(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Área para assinar' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad to sign on')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.7))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.4, 0.3))
+  await page.mouse.move(...at(0.6, 0.7))
+  await page.mouse.up()
+  await page.getByRole('img', { name: /^Assinatura de/ }).waitFor()
+}

@@ -65,6 +65,7 @@ test('drags a due date to another day, undoes it with one press, and moves it ag
   }
   await page.keyboard.press('Space')
   await isIn(page, later)
+  await waitForText(page, `Limpeza do filtro: ${formatDate(later)}`)
   await page.reload()
   await isIn(page, later)
 })

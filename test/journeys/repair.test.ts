@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, openHouse, phone } from './house.ts'
-import { choose, openFromDashboard, press, signUp, waitForText } from './people.ts'
+import { choose, openFromDashboard, press, signUp, signWithPen, waitForText } from './people.ts'
 import { smallPdf } from '#test/made-pdf.ts'
 import { photo } from './pictures.ts'
 
@@ -129,23 +129,9 @@ async function complete(page: Page): Promise<void> {
   await page.getByLabel('CFT ou CREA').fill('CFT 02203456789')
   await press(page, 'Ver o que falta')
   await page.getByText('Assine para concluir').first().waitFor()
-  await sign(page)
+  await signWithPen(page)
   await press(page, 'Assinar e concluir')
   await waitForText(page, 'Serviço concluído, o laudo está pronto')
-}
-
-async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Área para assinar' })
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('there is no pad to sign on')
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.7))
-  await page.mouse.down()
-  await page.mouse.move(...at(0.4, 0.3))
-  await page.mouse.move(...at(0.6, 0.7))
-  await page.mouse.up()
-  await page.getByRole('img', { name: /^Assinatura de/ }).waitFor()
 }
 
 async function downloadReport(page: Page): Promise<void> {

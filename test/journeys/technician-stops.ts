@@ -53,6 +53,22 @@ export const technicianStops: Stop[] = [
   { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
   { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
   ...technicianDocumentStops,
+  { path: '/technician/inventory' },
+  { path: '/technician/inventory/places' },
+  { path: '/technician/inventory/new' },
+  { path: '/technician/inventory/{stock_items}' },
+  {
+    path: '/technician/inventory/{stock_items}',
+    async open(page) {
+      await press(page, 'Movimentar')
+    },
+  },
+  { path: '/technician/inventory/{stock_items}?parte=movimentos' },
+  {
+    path: '/technician/inventory/{stock_items}?parte=reservas',
+    open: (page) => press(page, /^Dar baixa/),
+  },
+  { path: '/technician/inventory/{stock_items}/edit' },
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },
