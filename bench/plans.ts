@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase, type Database } from '#server/kit/database.ts'
 import { settings, type Scope } from '#server/kit/scope.ts'
-import { everyList } from './lists.ts'
+import { everyList, type Reading } from './lists.ts'
 import { recorder, type Recorded, type Statement } from './recorded.ts'
 
 interface Node {
@@ -33,14 +33,20 @@ export interface Found {
  */
 const large = 1_000
 
-/** PostgreSQL's plan for each list, as the request's own role, after some repetitions, when it keeps the plan. */
-export async function explainLists(connection: ClientConfig): Promise<Found[]> {
+/**
+ * PostgreSQL's plan for each list, as the request's own role, after some repetitions, when it keeps the plan.
+ * @param choose the lists; all of the product if absent
+ */
+export async function explainLists(
+  connection: ClientConfig,
+  choose: (database: Database) => Promise<Reading[]> = everyList,
+): Promise<Found[]> {
   const database = openDatabase(connection)
   const client = new Client(connection)
   await client.connect()
   try {
     const found: Found[] = []
-    for (const list of await everyList(database)) {
+    for (const list of await choose(database)) {
       const { database: noting, sent } = recorder(database)
       await list.read(noting.reader(list.scope))
       found.push({ name: list.name, ...(await look(client, list.scope, sent)) })

@@ -11,6 +11,7 @@ import { quoteRoutes } from './quote/quote.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
+import { countRoutes } from './stock/count.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
@@ -31,6 +32,7 @@ export const plainRoutes: readonly Route[] = [
   ...searchRoutes,
   ...sterilizationRoutes,
   ...stockRoutes,
+  ...countRoutes,
   ...supplierRoutes,
   ...testimonialRoutes,
   ...visitRoutes,

@@ -87,6 +87,7 @@ const inAddress: Ids = {
   'shares/:id': (world) => world.shareId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
+  'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',
   'reservations/:claimId': (world) => world.records['stock_reservations'] ?? '',
 }
 
@@ -110,6 +111,7 @@ const inInput: Ids = {
   replacesId: (world) => world.paperId,
   revisesId: (world) => world.completed.documents[0]?.id ?? '',
   planId: (world) => world.planId,
+  itemId: (world) => world.records['stock_items'] ?? '',
   placeId: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',

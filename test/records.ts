@@ -1,5 +1,6 @@
 import { newId } from '#core/kit/ids.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import { countApi } from '#core/stock/count.api.ts'
 import { stockApi } from '#core/stock/stock.api.ts'
 import type { Person } from './app.ts'
 import { sampleInput } from './sample.ts'
@@ -10,7 +11,8 @@ interface Keepers {
 }
 
 /**
- * Makes one record of each declared kind, by the technician if only workshops have it, and a movement of the stock.
+ * Makes one record of each declared kind, by the technician if only workshops have it, and a movement and an open
+ * count of the stock.
  * @returns ids by the kind's table
  */
 export async function keepRecords(
@@ -25,6 +27,11 @@ export async function keepRecords(
     made[kind.table] = id
   }
   const receipt = { kind: 'receipt', quantityMilli: 2000, reason: name } as const
-  await technician.ok(stockApi.move, { id: made['stock_items'] ?? '', actionId: newId(), ...receipt })
-  return made
+  const itemId = made['stock_items'] ?? ''
+  await technician.ok(stockApi.move, { id: itemId, actionId: newId(), ...receipt })
+  const id = newId()
+  await technician.ok(countApi.begin, { id, actionId: newId() })
+  const entry = { itemId, countedMilli: 1000, countedAt: new Date().toISOString() }
+  await technician.ok(countApi.enter, { ...entry, id, actionId: newId() })
+  return { ...made, stock_counts: id }
 }

@@ -26,6 +26,8 @@ const movement = z.object({
   balanceMilli: z.int(),
   reason: z.nullable(z.string()),
   order: z.nullable(z.object({ id, number: z.string() })),
+  /** The count that found it. */
+  countId: z.nullable(id),
   /** Whether it undoes another one, and whether it was undone. */
   isReversal: z.boolean(),
   isReversed: z.boolean(),

@@ -1247,6 +1247,40 @@ export interface StockBalances {
   quantityMilli: number;
 }
 
+export interface StockCountLines {
+  costCents: number | null;
+  countedAt: InstantColumn;
+  countedBy: string;
+  countedMilli: number | null;
+  countId: string;
+  differenceMilli: number | null;
+  expectedMilli: number;
+  expiresOn: PlainDate | null;
+  id: string;
+  isAssumed: Generated<boolean>;
+  isRecount: Generated<boolean>;
+  itemId: string;
+  lot: string | null;
+  organizationId: string;
+  status: Generated<string>;
+}
+
+export interface StockCounts {
+  costCents: Generated<number>;
+  counted: Generated<number>;
+  differences: Generated<number>;
+  endedAt: InstantColumn | null;
+  endedBy: string | null;
+  id: string;
+  organizationId: string;
+  placeId: string;
+  reviewedAt: InstantColumn | null;
+  startedAt: InstantColumn;
+  startedBy: string;
+  status: Generated<'open' | 'done' | 'cancelled'>;
+  uncounted: 'keep' | 'zero' | null;
+}
+
 export interface StockItems {
   anvisaNumber: string | null;
   archivedAt: InstantColumn | null;
@@ -1293,6 +1327,7 @@ export interface StockMovements {
   actionId: string;
   balanceMilli: number;
   costCents: number;
+  countId: string | null;
   createdAt: InstantColumn;
   id: string;
   itemId: string;
@@ -1521,6 +1556,8 @@ export interface DB {
   sterilizationSteps: SterilizationSteps;
   sterilizationTests: SterilizationTests;
   stockBalances: StockBalances;
+  stockCountLines: StockCountLines;
+  stockCounts: StockCounts;
   stockItems: StockItems;
   stockLots: StockLots;
   stockMovements: StockMovements;

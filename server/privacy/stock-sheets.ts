@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** Lots and movements of a workshop's stock. Items and places are declared records. */
+/** Lots, movements and counts of a workshop's stock. Items and places are declared records. */
 export const stockSheets: readonly Sheet[] = [
   {
     path: 'organizacao/reservas-de-pecas',
@@ -45,9 +45,54 @@ export const stockSheets: readonly Sheet[] = [
       saldo_milesimos: 'balance_milli',
       motivo: 'reason',
       ordem: 'order_id',
+      contagem: 'count_id',
       desfaz: 'reverses_id',
       quem: 'made_by',
       quando: 'created_at',
+    },
+  },
+  {
+    path: 'organizacao/contagens-de-estoque',
+    holds: 'as contagens do estoque e o valor das diferenças, em centavos',
+    from: 'stock_counts',
+    where: `organization_id = ${own}`,
+    key: byId,
+    columns: {
+      id: 'id',
+      lugar: 'place_id',
+      situacao: 'status',
+      quem_comecou: 'started_by',
+      comecou_em: 'started_at',
+      conferida_em: 'reviewed_at',
+      quem_terminou: 'ended_by',
+      terminou_em: 'ended_at',
+      sem_contagem: 'uncounted',
+      contadas: 'counted',
+      diferencas: 'differences',
+      valor_centavos: 'cost_cents',
+    },
+  },
+  {
+    path: 'organizacao/pecas-contadas',
+    holds: 'o que foi contado de cada peça; quantidades em milésimos, valores em centavos',
+    from: 'stock_count_lines',
+    where: `organization_id = ${own}`,
+    key: byId,
+    columns: {
+      id: 'id',
+      contagem: 'count_id',
+      situacao: 'status',
+      peca: 'item_id',
+      lote: 'lot',
+      validade: 'expires_on',
+      contado_milesimos: 'counted_milli',
+      saldo_milesimos: 'expected_milli',
+      diferenca_milesimos: 'difference_milli',
+      valor_centavos: 'cost_cents',
+      recontada: 'is_recount',
+      zerada_sem_contar: 'is_assumed',
+      quem: 'counted_by',
+      quando: 'counted_at',
     },
   },
 ]

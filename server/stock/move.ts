@@ -104,7 +104,7 @@ const answer = async (tx: Tx, itemId: string, actionId: string) => ({
 })
 
 /** The chosen place, or the only one; a workshop without any gets one. */
-async function placeOf(
+export async function placeOf(
   tx: Tx,
   chosen: string | null | undefined,
   path: 'placeId' | 'toPlaceId',

@@ -22,9 +22,16 @@ export const stockItemStore = recordStore(stockItems, {
     const found = await tx.first(same.select('name'))
     if (found) throw new Invalid([{ path: 'code', message: `${found.name} já tem este código` }])
   },
-  archive(_, { balanceMilli, reservedMilli, unit }) {
+  async archive(tx, { id, balanceMilli, reservedMilli, unit }) {
     if (reservedMilli)
       throw new Refused('stock.reserved', undefined, 'Uma ordem ainda espera esta peça. Veja em Reservas.')
+    const counted = q
+      .selectFrom('stockCountLines')
+      .where('itemId', '=', id)
+      .where('status', '=', 'open')
+      .where('countedMilli', '>', 0)
+    if (await tx.first(counted.select('id').limit(1)))
+      throw new Refused('stock.counting', undefined, 'Esta peça está em uma contagem que não terminou.')
     if (!balanceMilli) return
     const rest = amountOf({ unit }, balanceMilli)
     throw new Refused(
@@ -61,6 +68,9 @@ export const stockPlaceStore = recordStore(stockPlaces, {
       throw new Invalid([{ path: 'name', message: 'Já existe um lugar com este nome' }])
   },
   async archive(tx, { id }) {
+    const open = q.selectFrom('stockCounts').where('placeId', '=', id).where('status', '=', 'open')
+    if (await tx.first(open.select('id')))
+      throw new Refused('stock.counting', undefined, 'Alguém está contando este lugar.')
     const left = q
       .selectFrom('stockBalances')
       .where('organizationId', '=', ownId(tx))

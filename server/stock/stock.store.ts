@@ -101,6 +101,7 @@ export interface NewMovement extends Change {
   reason: string | null
   reversesId?: string
   orderId?: string
+  countId?: string
 }
 
 /** Writes movements in this order, which decides their numbers. */
@@ -135,7 +136,8 @@ const movements = (db: Db, itemId: string) =>
       'p.name as placeName',
     ])
     .select(['m.lotId', 'l.code as lot', 'm.quantityMilli', 'm.costCents', 'm.balanceMilli', 'm.reason'])
-    .select(['m.actionId', 'm.orderId', 'o.number as orderNumber', 'm.reversesId', 'r.id as reversedBy'])
+    .select(['m.actionId', 'm.orderId', 'o.number as orderNumber', 'm.countId'])
+    .select(['m.reversesId', 'r.id as reversedBy'])
 
 export type MovementRow = RowOf<typeof movements>
 
@@ -181,6 +183,7 @@ export const toMovement = (db: Db, row: MovementRow): Movement => ({
   balanceMilli: row.balanceMilli,
   reason: row.reason,
   order: row.orderId && row.orderNumber ? { id: row.orderId, number: row.orderNumber } : null,
+  countId: row.countId,
   isReversal: row.reversesId !== null,
   isReversed: row.reversedBy !== null,
 })
