@@ -193,13 +193,20 @@ export async function settleLines(
   corrections: readonly Correction<ComparedRow>[],
   now: Date,
 ): Promise<void> {
-  const made = { organizationId: ownId(tx), countedBy: personOf(tx), countedAt: now }
-  const lines = corrections.map(
-    ({ itemId, lot, countedMilli, expectedMilli, differenceMilli, costCents }) => ({
-      ...{ ...made, id: newId(), countId, itemId, lot, countedMilli: countedMilli ?? 0, expectedMilli },
-      ...{ differenceMilli, costCents, isAssumed: countedMilli === null },
-    }),
-  )
+  const lines = corrections.map((row) => ({
+    id: newId(),
+    organizationId: ownId(tx),
+    countId,
+    itemId: row.itemId,
+    lot: row.lot,
+    countedMilli: row.countedMilli ?? 0,
+    expectedMilli: row.expectedMilli,
+    countedBy: personOf(tx),
+    countedAt: now,
+    isAssumed: row.countedMilli === null,
+    differenceMilli: row.differenceMilli,
+    costCents: row.costCents,
+  }))
   await tx.all(
     q
       .insertInto('stockCountLines')

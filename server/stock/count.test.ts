@@ -27,6 +27,7 @@ async function stocked(placeId: string, quantityMilli: number, more: object = {}
   if (quantityMilli > 0) await move(item, { kind: 'opening', placeId, quantityMilli, costCents, ...lot })
   return item
 }
+const tick = () => (app.now = new Date(app.now.getTime() + 60_000))
 const move = (item: { id: string }, more: object) =>
   technician.ok(stockApi.move, { ...act(), id: item.id, kind: 'use', quantityMilli: 1000, ...more })
 
@@ -35,7 +36,7 @@ const begin = (placeId: string, by = technician) =>
 const begun = async (placeId: string) =>
   (await technician.ok(countApi.begin, { ...act(), id: newId(), placeId })).id
 const entry = (id: string, item: { id: string }, countedMilli: number | null, more: object = {}) => ({
-  ...act({ id, itemId: item.id, countedMilli, countedAt: new Date().toISOString() }),
+  ...act({ id, itemId: item.id, countedMilli, countedAt: app.now.toISOString() }),
   ...more,
 })
 const enter = (id: string, item: { id: string }, countedMilli: number | null, more: object = {}) =>
@@ -177,8 +178,8 @@ test('takes movements since the counting into account, also if the entry arrives
   const [early, late] = [await stocked(placeId, 10_000), await stocked(placeId, 10_000)]
   const id = await begun(placeId)
   await enter(id, early, 9000)
-  const countedAt = new Date().toISOString()
-  await app.pause(5)
+  const countedAt = app.now.toISOString()
+  tick()
   for (const item of [early, late]) await move(item, { placeId, quantityMilli: 4000 })
   await enter(id, late, 9000, { countedAt })
   await review(id)
@@ -267,7 +268,8 @@ test('lets the entry that was counted later stand, whatever arrives last', async
   const { id: placeId } = await place()
   const item = await stocked(placeId, 1000)
   const id = await begun(placeId)
-  const later = new Date(Date.now() + 60_000).toISOString()
+  tick()
+  const later = new Date(app.now.getTime() + 60_000).toISOString()
   await enter(id, item, 3000, { countedAt: later })
   await enter(id, item, 9000, { countedAt: '2020-01-01T00:00:00.000Z' })
   const { items } = await technician.ok(countApi.sheet, { id })

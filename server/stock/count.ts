@@ -27,7 +27,7 @@ import {
   type CountRow,
 } from './count.store.ts'
 import { placeOf } from './move.ts'
-import { addLot, addMovements, findLot, holdItem } from './stock.store.ts'
+import { addLot, addMovements, findLot, holdItem, type NewMovement } from './stock.store.ts'
 
 /** Begins a count of a place. @throws Refused `stock.counting` with who counts there and since when */
 export async function begin(tx: Tx, { id, placeId }: Input<typeof countApi.begin>, now: Date) {
@@ -120,8 +120,12 @@ export async function differencesOf(
         isContradicted: false,
       })),
       totals: {
-        ...{ counted, differences, uncounted: 0, costCents: costs(costCents) },
-        ...{ isContradicted: false, stamp: '' },
+        counted,
+        differences,
+        uncounted: 0,
+        costCents: costs(costCents),
+        isContradicted: false,
+        stamp: '',
       },
     }
   }
@@ -182,19 +186,31 @@ export async function finish(tx: Tx, input: Input<typeof countApi.finish>, now: 
   for (let from = 0; from < ordered.length; from += atOnce) {
     const some = ordered.slice(from, from + atOnce)
     await settleLines(tx, id, some, now)
-    const movements = []
+    const movements: NewMovement[] = []
     for (const row of some) {
       movements.push({
-        ...{ itemId: row.itemId, placeId: count.placeId, lotId: await lotIdOf(tx, row, now) },
-        ...{ actionId, countId: id, kind: 'count' as const, reason: null },
-        ...{ quantityMilli: row.differenceMilli, costCents: row.costCents },
+        itemId: row.itemId,
+        actionId,
+        countId: id,
+        kind: 'count',
+        placeId: count.placeId,
+        lotId: await lotIdOf(tx, row, now),
+        quantityMilli: row.differenceMilli,
+        costCents: row.costCents,
+        reason: null,
       })
     }
     await addMovements(tx, movements, now)
   }
-  const { counted } = count
-  const found = { counted, differences: corrections.length, costCents: sumOf(corrections) }
-  await changeCount(tx, id, { status: 'done', uncounted, endedBy: personOf(tx), endedAt: now, ...found })
+  await changeCount(tx, id, {
+    status: 'done',
+    uncounted,
+    endedBy: personOf(tx),
+    endedAt: now,
+    counted: count.counted,
+    differences: corrections.length,
+    costCents: sumOf(corrections),
+  })
 }
 
 /** A lot that only the count knows is added now. */
@@ -208,6 +224,10 @@ export async function cancel(tx: Tx, id: string, now: Date): Promise<void> {
   const count = await holdCount(tx, id)
   if (count.startedBy !== personOf(tx) && tx.scope.membership !== 'owner')
     throw new Forbidden('stock.count_of_other', countTexts.cancelling)
-  const ended = { endedBy: personOf(tx), endedAt: now, counted: count.counted }
-  await changeCount(tx, id, { status: 'cancelled', ...ended })
+  await changeCount(tx, id, {
+    status: 'cancelled',
+    endedBy: personOf(tx),
+    endedAt: now,
+    counted: count.counted,
+  })
 }

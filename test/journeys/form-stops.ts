@@ -103,6 +103,7 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/maintenance-planner'),
   ...among(
     technicianStops,
+    '/technician/inventory/counts/{stock_counts}',
     '/technician/inventory/new',
     '/technician/inventory/{stock_items}',
     '/technician/inventory/{stock_items}?parte=reservas',

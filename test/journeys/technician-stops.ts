@@ -55,6 +55,18 @@ export const technicianStops: Stop[] = [
   ...technicianDocumentStops,
   { path: '/technician/inventory' },
   { path: '/technician/inventory/places' },
+  { path: '/technician/inventory/counts' },
+  { path: '/technician/inventory/counts/{stock_counts}' },
+  {
+    path: '/technician/inventory/counts/{stock_counts}',
+    showing: 'a part that is not in the list',
+    open: (page) => press(page, 'Outra peça ou lote'),
+  },
+  {
+    path: '/technician/inventory/counts/{stock_counts}',
+    showing: 'the differences',
+    open: (page) => press(page, 'Conferir diferenças'),
+  },
   { path: '/technician/inventory/new' },
   { path: '/technician/inventory/{stock_items}' },
   {

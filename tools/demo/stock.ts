@@ -1,4 +1,5 @@
 import { addDays } from '#core/kit/dates.ts'
+import { countApi } from '#core/stock/count.api.ts'
 import { stockApi, stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import type { Story } from './agenda.ts'
@@ -125,6 +126,22 @@ export const technicianStock = ({ time, first }: Cast): readonly Story[] => [
     await move('Filtro de ar do compressor', 2, { placeId: car.id, reason: 'Visita preventiva' })
     await move('Lâmpada do refletor 12 V 55 W', 1, { kind: 'loss', reason: 'Quebrou no transporte' })
     await move('Fusível 10 A', 20, { kind: 'receipt', costCents: 1900, reason: 'Compra no balcão' })
+    await time.until(-9, '18:10')
+    const id = time.id()
+    const act = () => ({ id, actionId: time.id() })
+    await first.ask(countApi.begin, { ...act(), placeId: car.id })
+    for (const [name, quantity] of [
+      ['Anel de vedação da porta, autoclave 12 L', 2],
+      ['Filtro de ar do compressor', 1],
+      ['Rolamento da alta rotação, cerâmico', 3],
+    ] as const) {
+      const itemId = made.get(name)?.id ?? ''
+      const entry = { itemId, countedMilli: quantity * 1000, countedAt: time.now.toISOString() }
+      await first.ask(countApi.enter, { ...act(), ...entry })
+    }
+    await first.ask(countApi.review, act())
+    const { totals } = await first.ask(countApi.differences, { id })
+    await first.ask(countApi.finish, { ...act(), uncounted: 'keep', stamp: totals.stamp })
   },
 ]
 

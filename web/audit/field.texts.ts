@@ -39,6 +39,8 @@ const fieldTexts: Record<string, string> = {
   controlLot: 'lote do controle',
   corrects: 'leitura corrigida',
   count: 'quantidade',
+  countedAt: 'hora da contagem',
+  countedMilli: 'quantidade contada',
   current: 'senha atual',
   decision: 'decisão',
   decontamination: 'descontaminação',

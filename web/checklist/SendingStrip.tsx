@@ -1,41 +1,15 @@
-import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import { CloudUpload } from 'lucide-react'
 import { count } from '#web/kit/formats.ts'
-import { useOnline } from '#web/kit/online.ts'
+import { UnsentStrip } from '#web/ui/UnsentStrip.tsx'
 import { answersIn, type Outbox, type Sending } from './change.ts'
 
-interface StripProps {
-  sending: Sending
-  outbox: Outbox
-}
-
 /** Number of changes that are only on this device. Renders nothing if all are sent. */
-export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripProps) {
-  const online = useOnline()
-  const waiting = answersIn(box)
-  const isStuck = box.entries.length > 0 && (!online || state === 'waiting')
+export function SendingStrip({ sending, outbox }: { sending: Sending; outbox: Outbox }) {
+  const waiting = answersIn(sending.box)
   return (
-    <div role="status">
-      {isStuck && (
-        <p className="flex items-center gap-2.5 mt-2.5 py-1 px-3 rounded-md bg-text text-sm/5 text-canvas min-h-10">
-          <CloudOff className="flex-none" size={20} aria-hidden="true" />
-          <span className="flex-1 min-w-0">
-            {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
-            {waiting > 0 ? count(waiting, 'resposta salva', 'respostas salvas') : 'conclusão salva'}{' '}
-            {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
-          </span>
-          {online && (
-            <button
-              className="inline-flex items-center gap-1.5 px-2 font-[600] cursor-pointer min-h-11"
-              type="button"
-              onClick={() => void outbox.flush()}
-            >
-              <RefreshCw size={18} aria-hidden="true" />
-              Tentar já
-            </button>
-          )}
-        </p>
-      )}
-    </div>
+    <UnsentStrip sending={sending} outbox={outbox}>
+      {waiting > 0 ? count(waiting, 'resposta salva', 'respostas salvas') : 'conclusão salva'}
+    </UnsentStrip>
   )
 }
 

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
-import { WaitingAnswers } from '#web/checklist/WaitingAnswers.tsx'
 import { askForAll } from '#web/kit/part.ts'
 import { sideOf } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -22,6 +21,7 @@ import { usePagesAhead } from './pages-ahead.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import { signOut } from './sign-out.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
 import './header.css'
 import './shell.css'
 
@@ -39,7 +39,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const here = nav.find((item) => isUnder(next, item))
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
-      <WaitingAnswers />
+      <WaitingEntries />
       <SessionDialog />
       <LeavingQuestion />
       <OrganizationDialog />

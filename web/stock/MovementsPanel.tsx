@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { movementTexts } from '#core/stock/movement.ts'
@@ -6,6 +7,7 @@ import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
@@ -108,14 +110,18 @@ const costColumn: Column<Movement> = {
 const placeText = ({ place, lot }: Movement) => [place.name, lot && `lote ${lot}`].filter(Boolean).join(', ')
 
 function What({ movement, zone }: { movement: Movement; zone: string }) {
-  const { kind, isReversal, isReversed, at, by, reason, order } = movement
+  const { kind, isReversal, isReversed, at, by, reason, order, countId } = movement
   const notes = [formatInstant(at, zone), by, order?.number, reason].filter(Boolean)
   return (
     <span className="cell">
       <span className="name">
         <b>
           {isReversal && 'Desfeito: '}
-          {movementTexts[kind]}
+          {countId ? (
+            <Link to={atWorkshop.stockCount({ id: countId })}>{movementTexts[kind]}</Link>
+          ) : (
+            movementTexts[kind]
+          )}
           {isReversed && ' (desfeito)'}
         </b>
         <small>{notes.join(', ')}</small>

@@ -1,4 +1,4 @@
-import { MapPin, Package } from 'lucide-react'
+import { ClipboardCheck, MapPin, Package } from 'lucide-react'
 import { stockItemApi } from '#core/stock/stock.api.ts'
 import { stockItems, type StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
@@ -25,9 +25,14 @@ export default function StockPage() {
       cells={cells}
       withoutTile
       links={
-        <LinkButton to={atWorkshop.stockPlaces()} icon={<MapPin size={18} aria-hidden="true" />}>
-          Lugares
-        </LinkButton>
+        <>
+          <LinkButton to={atWorkshop.stockCounts()} icon={<ClipboardCheck size={18} aria-hidden="true" />}>
+            Contagens
+          </LinkButton>
+          <LinkButton to={atWorkshop.stockPlaces()} icon={<MapPin size={18} aria-hidden="true" />}>
+            Lugares
+          </LinkButton>
+        </>
       }
     />
   )

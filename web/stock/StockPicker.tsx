@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Scanner } from '#web/ui/Scanner.tsx'
 
 /** Codes on packages of parts, and the QR of our own labels. */
-const packageFormats: CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code']
+export const packageFormats: CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code']
 
 interface PickerProps {
   onPick: (item: StockItem) => void

@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/kit/session.ts'
 
-/** Sends, from any page, what this device still holds of this person's checklists. Shows nothing. */
-export function WaitingAnswers() {
+/** Sends, from any page, what this device still holds of this person's checklists and counts. Shows nothing. */
+export function WaitingEntries() {
   const { user } = useSession()
   useEffect(() => {
     const send = async () => {
       // A module that is asked for without a network would never come in this document.
       if (!navigator.onLine) return
       removeEventListener('online', begin)
-      const { sendWaiting } = await import('./waiting.ts')
+      const [{ sendWaiting }, { sendWaitingCounts }] = await Promise.all([
+        import('#web/checklist/waiting.ts'),
+        import('#web/stock/waiting-counts.ts'),
+      ])
       await sendWaiting(user.id)
+      await sendWaitingCounts(user.id)
     }
     const begin = () => void send()
     addEventListener('online', begin)

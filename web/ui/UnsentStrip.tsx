@@ -1,0 +1,40 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useOnline } from '#web/kit/online.ts'
+import type { Outbox, Sending } from '#web/kit/outbox.ts'
+
+interface StripProps<Change> {
+  sending: Sending<Change>
+  outbox: Pick<Outbox<Change>, 'flush'>
+  /** `3 respostas salvas`: what is only on this device. */
+  children: string
+}
+
+/** Says that the entries of an outbox do not get through. Renders nothing if all are sent. */
+export function UnsentStrip<Change>({ sending, outbox, children }: StripProps<Change>) {
+  const { box, state, isKept } = sending
+  const online = useOnline()
+  const isStuck = box.entries.length > 0 && (!online || state === 'waiting')
+  return (
+    <div role="status">
+      {isStuck && (
+        <p className="flex items-center gap-2.5 mt-2.5 py-1 px-3 rounded-md bg-text text-sm/5 text-canvas min-h-10">
+          <CloudOff className="flex-none" size={20} aria-hidden="true" />
+          <span className="flex-1 min-w-0">
+            {online ? 'Sem resposta do servidor' : 'Sem internet'}, {children}{' '}
+            {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
+          </span>
+          {online && (
+            <button
+              className="inline-flex items-center gap-1.5 px-2 font-[600] cursor-pointer min-h-11"
+              type="button"
+              onClick={() => void outbox.flush()}
+            >
+              <RefreshCw size={18} aria-hidden="true" />
+              Tentar já
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
