@@ -2,8 +2,14 @@
 export const mailStatuses = ['queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
+/** Shown beside the blocked button and sent with the refusal. */
+export const attemptTexts = {
+  mail_sent: 'Este e-mail já foi enviado.',
+  mail_forgotten: 'O conteúdo já foi apagado: quem precisa dele pede um novo.',
+  no_mail_server: 'O envio de e-mails não está configurado: defina SMTP_URL e reinicie.',
+}
 /** Why no further attempt can be made now. */
-export type AttemptBlocked = 'mail_sent' | 'mail_forgotten' | 'no_mail_server'
+export type AttemptBlocked = keyof typeof attemptTexts
 
 /** @param outgoing whether there is a mail server */
 export function attemptBlocked(

@@ -37,23 +37,6 @@ const icpSignature = z.object({
 })
 export type IcpSignature = z.infer<typeof icpSignature>
 
-/** Reasons to refuse a file as a signature of the document. */
-const icpRefusals = [
-  'icp.unreadable',
-  'icp.not_signed',
-  'icp.another_document',
-  'icp.rewritten',
-  'icp.changed_after',
-  'icp.partly_signed',
-  'icp.digest_differs',
-  'icp.signature_wrong',
-  'icp.no_certificate',
-  'icp.algorithm',
-  'icp.no_file_yet',
-  'icp.revoked',
-] as const
-export type IcpRefusal = (typeof icpRefusals)[number]
-
 /** Signatures with an ICP-Brasil certificate, made outside Equipo on a document of ours. */
 export const icpApi = {
   list: endpoint({

@@ -117,7 +117,7 @@ export type SignatureEvent = z.infer<typeof event>
 export const signing = z.object({
   sha256: z.nullable(z.string()),
   /** Why nobody can sign it now: a reason code. */
-  blocked: z.nullable(z.string()),
+  blocked: z.nullable(z.enum(['document.revoked', 'document.superseded', 'document.file_follows'])),
   /** Null for an administrator. */
   own: z.nullable(
     z.object({

@@ -17,7 +17,7 @@ export interface Standing {
   permissions: readonly string[]
 }
 
-/** Every reason to refuse a change of a team; the slice's texts have a sentence for each. */
+/** Every reason to refuse a change of a team; `teamTexts` has the sentence of each. */
 export type TeamCode =
   | 'permission_team'
   | 'owner_stays'

@@ -55,7 +55,8 @@ export function linkRoutes(ways: WaysIn): Route[] {
     open(linkApi.askReset, (call) => ask(call, resetLink)),
     open(linkApi.askConfirmation, async (call) => {
       const { session } = await identity.resolve(call.request)
-      if (!session || session.emailVerified) throw new Refused('email_confirmed')
+      if (!session || session.emailVerified)
+        throw new Refused('email_confirmed', undefined, 'Seu e-mail já está confirmado. Recarregue a página.')
       return ask({ ...call, input: { email: session.user.email } }, confirmationLink)
     }),
     open(linkApi.enter, async (call) => {

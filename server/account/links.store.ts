@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { linkTexts } from '#core/account/refusal-texts.ts'
 import { newId } from '#core/kit/ids.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refused } from '#server/kit/errors.ts'
+import { refusalsOf } from '#server/kit/errors.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
+
+export const linkRefused = refusalsOf(linkTexts)
 
 type Purpose = 'enter' | 'reset' | 'email'
 
@@ -53,8 +56,8 @@ export async function openLink(db: Db, purpose: Purpose, token: string, now: Dat
       .selectFrom(sql<LinkRow>`look_at_link(${purpose}, ${tokenHash(token)}, ${now}::timestamptz)`.as('link'))
       .selectAll(),
   )
-  if (!link) throw new Refused('link_unknown')
-  if (link.state !== 'open') throw new Refused(`link_${link.state}`)
+  if (!link) throw linkRefused('link_unknown')
+  if (link.state !== 'open') throw linkRefused(`link_${link.state}`)
   return link
 }
 

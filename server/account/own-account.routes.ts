@@ -9,7 +9,7 @@ import { linkApi } from '#core/account/link.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Session } from '#core/account/account.api.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Forbidden, Invalid, Refused, Unauthenticated } from '#server/kit/errors.ts'
+import { Forbidden, Invalid, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { newToken } from '#server/kit/tokens.ts'
@@ -17,7 +17,7 @@ import { queueMail } from '#server/mail/mail.store.ts'
 import { isTaken, setPassword } from './account.store.ts'
 import { countAttempt } from './attempts.store.ts'
 import { mailSubjects } from './link.routes.ts'
-import { issueEmailLink, openLink, takeEmail, useLink } from './links.store.ts'
+import { issueEmailLink, linkRefused, openLink, takeEmail, useLink } from './links.store.ts'
 import { refuseWrongPassword } from './own-password.ts'
 import { hash } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
@@ -68,7 +68,7 @@ export function ownAccountRoutes(ways: WaysIn): Route[] {
       return database.write(stranger, async (tx) => {
         const link = await openLink(tx, 'email', input.token, now)
         await useLink(tx, input.token, now)
-        if (!(await takeEmail(tx, input.token, now))) throw new Refused('link_expired')
+        if (!(await takeEmail(tx, input.token, now))) throw linkRefused('link_expired')
         const letter = emailChangedLetter(link.email, publicUrl)
         await queueMail(tx, { id: newId(), to: link.oldEmail, letter, secret: false }, now)
         call.record(tx, { userId: link.userId })

@@ -4,7 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { passkeyApi } from '#core/account/passkey.api.ts'
 import { passkeyAddedLetter } from '#core/account/security-letters.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
-import { Failure, NotFound, Refused, Unauthenticated } from '#server/kit/errors.ts'
+import { Failure, NotFound, refusalsOf, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import type { Identity } from './identity.ts'
@@ -13,6 +13,11 @@ import { codeOf, shownHeaders, through } from './through.ts'
 import { welcome, type WaysIn } from './ways-in.ts'
 
 const mostPasskeys = 20
+const refused = refusalsOf({
+  passkey_expired: 'O tempo acabou. Tente de novo.',
+  passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
+  too_many_passkeys: `Você já tem ${mostPasskeys} chaves de acesso. Remova uma que você não usa.`,
+})
 
 /** Keys that live in a device: registering, naming and removing them, and coming in by one. */
 export function passkeyRoutes(ways: WaysIn): Route[] {
@@ -24,7 +29,7 @@ export function passkeyRoutes(ways: WaysIn): Route[] {
     open(passkeyApi.list, async (call) => ({ items: (await own(call)).map(shown) })),
     open(passkeyApi.begin, async (call) => {
       await recent(call)
-      if ((await own(call)).length >= mostPasskeys) throw new Refused('too_many_passkeys')
+      if ((await own(call)).length >= mostPasskeys) throw refused('too_many_passkeys')
       const headers = shownHeaders(call)
       const work = api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true })
       return { options: { ...(await through(identity, call, work, explain)) } }
@@ -98,12 +103,12 @@ function notYours(error: unknown): never {
 
 function explain(error: unknown): never {
   const code = codeOf(error)
-  if (code === 'CHALLENGE_NOT_FOUND') throw new Refused('passkey_expired')
+  if (code === 'CHALLENGE_NOT_FOUND') throw refused('passkey_expired')
   if (code === 'PASSKEY_NOT_FOUND') throw new Failure(401, 'passkey_unknown', unknownKey)
   if (code === 'AUTHENTICATION_FAILED' || code === 'USER_NOT_VERIFIED')
     throw new Failure(401, 'passkey_refused', refusedKey)
   if (code === 'FAILED_TO_VERIFY_REGISTRATION' || code.startsWith('YOU_ARE_NOT_ALLOWED'))
-    throw new Refused('passkey_refused')
+    throw refused('passkey_refused')
   throw error
 }
 

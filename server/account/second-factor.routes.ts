@@ -5,7 +5,7 @@ import { secondFactorLetter, type SecondFactorChange } from '#core/account/secur
 import { newId } from '#core/kit/ids.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Failure, Invalid, Refused, TooMany, Unauthenticated } from '#server/kit/errors.ts'
+import { Failure, Invalid, refusalsOf, TooMany, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
@@ -15,6 +15,11 @@ import { verify } from './passwords.ts'
 import { proveSecondFactor } from './sessions.store.ts'
 import { shownHeaders, through, type Answer } from './through.ts'
 import type { WaysIn } from './ways-in.ts'
+
+const refused = refusalsOf({
+  second_factor_enabled: 'A verificação em duas etapas já está ativa. Recarregue a página.',
+  second_factor_disabled: 'A verificação em duas etapas não está ativa. Recarregue a página.',
+})
 
 /** Turning the second factor on and off, and proving it. */
 export function secondFactorRoutes(ways: WaysIn): Route[] {
@@ -63,7 +68,7 @@ export function secondFactorRoutes(ways: WaysIn): Route[] {
     }),
     open(secondFactorApi.confirm, async (call) => {
       const { input } = call
-      if ((await state(call.scope)).enabled) throw new Refused('second_factor_enabled')
+      if ((await state(call.scope)).enabled) throw refused('second_factor_enabled')
       const body = { code: input.code }
       await checked(call, () => api.verifyTOTP({ body, headers: shownHeaders(call), returnHeaders: true }))
       await tellOwner(ways, call, 'on')
@@ -151,8 +156,8 @@ function explain(error: unknown): never {
     ])
   if (code === 'INVALID_BACKUP_CODE')
     throw new Invalid([{ path: 'code', message: 'Código incorreto, ou já usado' }])
-  if (code === 'TOTP_ALREADY_ENABLED') throw new Refused('second_factor_enabled')
-  if (code.endsWith('_NOT_ENABLED')) throw new Refused('second_factor_disabled')
+  if (code === 'TOTP_ALREADY_ENABLED') throw refused('second_factor_enabled')
+  if (code.endsWith('_NOT_ENABLED')) throw refused('second_factor_disabled')
   // Another request took the same recovery code, and the attempt with it.
   if (code === 'INVALID_TWO_FACTOR_COOKIE' || isConflict(error))
     throw new Failure(401, 'sign_in_expired', expired)

@@ -45,15 +45,25 @@ export async function addAdministrator(tx: Tx, email: string, now: Date): Promis
   if (!person) throw new Invalid([{ path: 'email', message: 'Nenhuma conta tem este e-mail' }])
   const call = sql<boolean>`add_administrator(${person.id}::uuid, ${now.toISOString()}::timestamptz)`
   const row = await tx.first(q.selectNoFrom(call.as('done')))
-  if (!row?.done) throw new Refused('already_administrator')
+  if (!row?.done) throw new Refused('already_administrator', undefined, 'Esta pessoa já administra o Equipo.')
 }
 
 /** @throws NotFound if the person administers nothing, Refused for the fixed account and for oneself */
 export async function removeAdministrator(tx: Tx, userId: string, fixed: string): Promise<void> {
   const person = (await listAdministrators(tx, fixed)).find(({ id }) => id === userId)
   if (!person) throw new NotFound()
-  if (person.isFixed) throw new Refused('fixed_administrator')
+  if (person.isFixed)
+    throw new Refused(
+      'fixed_administrator',
+      undefined,
+      'O acesso da conta fixa não pode ser removido por aqui.',
+    )
   const { actor } = tx.scope
-  if (actor.kind === 'user' && actor.userId === userId) throw new Refused('own_privileges')
+  if (actor.kind === 'user' && actor.userId === userId)
+    throw new Refused(
+      'own_privileges',
+      undefined,
+      'Você não pode remover o próprio acesso: peça a outro administrador.',
+    )
   await tx.all(q.selectNoFrom(sql`remove_administrator(${userId}::uuid)`.as('done')))
 }

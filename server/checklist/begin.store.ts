@@ -37,7 +37,8 @@ export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
   const occurrenceId = of ? await occurrenceFor(tx, { id: named, of }, now) : asked.occurrenceId
   const input = { ...asked, occurrenceId }
   const template = await findTemplate(tx, input.template)
-  if (template.archivedAt) throw new Refused('checklist.template_archived')
+  if (template.archivedAt)
+    throw new Refused('checklist.template_archived', undefined, 'Este modelo está arquivado. Escolha outro.')
   const about = await aboutOf(tx, input)
   const inserted = await tx.first(
     q

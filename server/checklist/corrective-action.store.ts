@@ -103,7 +103,7 @@ export async function completeAction(
   const { actor } = tx.scope
   const before = await tx.first(columns().where('a.id', '=', id))
   if (!before || actor.kind !== 'user') throw new NotFound()
-  if (before.doneAt) throw new Refused('checklist.action_done')
+  if (before.doneAt) throw new Refused('checklist.action_done', undefined, 'Esta ação já foi concluída.')
   // The workshop of the order sees it, and does its part there.
   const { organization } = tx.scope
   if (![before.organizationId, before.clinicId].includes(organization?.id ?? ''))
@@ -116,7 +116,8 @@ export async function completeAction(
       .where('doneAt', 'is', null)
       .returning('id'),
   )
-  if (written.length === 0) throw new Refused('checklist.action_done')
+  if (written.length === 0)
+    throw new Refused('checklist.action_done', undefined, 'Esta ação já foi concluída.')
   const after = await tx.first(columns().where('a.id', '=', id))
   if (!after) throw new NotFound()
   return toAction(after, todayOf(tx, now))

@@ -35,7 +35,8 @@ export async function decideItem(
   await tx.all(q.selectFrom('checklists').where('id', '=', id).select('id').forShare())
   const found = await findItem(tx, id, itemId)
   mustBeOpen(found, tx.scope.organization?.id)
-  if (found.item.verdict !== 'not_conform') throw new Refused('checklist.conforms')
+  if (found.item.verdict !== 'not_conform')
+    throw new Refused('checklist.conforms', undefined, 'Este item está conforme: não há o que decidir.')
   if (found.item.followUp) await dropFollowUp(tx, found.item.followUp.id, now)
   await decide(
     tx,

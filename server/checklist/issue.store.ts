@@ -15,7 +15,12 @@ export async function issueRun(tx: Tx, deps: IssueDeps, id: string, now: Date): 
   await oneAtATime(tx, id)
   const run = await findRun(tx, id)
   if (!run.isOwn) throw new Forbidden('not_yours')
-  if (run.status !== 'finished') throw new Refused('checklist.not_finished', { status: run.status })
+  if (run.status !== 'finished')
+    throw new Refused(
+      'checklist.not_finished',
+      { status: run.status },
+      'Conclua o checklist antes de emitir o documento.',
+    )
   if (run.document) return
   const [workshop] = await tx.all(q.selectFrom('checklists').where('id', '=', id).select('workshopId'))
   await issueRecord(

@@ -99,7 +99,8 @@ export async function changeTemplate(
   now: Date,
 ): Promise<Template> {
   const before = await mustBe(tx, id, version)
-  if (before.archivedAt) throw new Refused('checklist.template_archived')
+  if (before.archivedAt)
+    throw new Refused('checklist.template_archived', undefined, 'Este modelo está arquivado.')
   const kept = keptItems(items, before.items)
   await rewrite(tx, before, {
     title,

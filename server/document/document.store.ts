@@ -1,3 +1,4 @@
+import { fileTexts } from '#core/document/file-texts.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
@@ -100,7 +101,7 @@ export async function documentFile(
       .select(['f.bytes', 'd.number', 'd.version']),
   )
   if (!row) throw new NotFound()
-  if (!row.bytes) throw new Refused('document.file_follows')
+  if (!row.bytes) throw new Refused('document.file_follows', undefined, fileTexts['document.file_follows'])
   return { bytes: new Uint8Array(row.bytes), name: `${row.number}-v${row.version}.pdf` }
 }
 

@@ -77,6 +77,7 @@ export async function revokeDocument(
       .where('status', '<>', 'revoked')
       .returning('id'),
   )
-  if (written.length === 0) throw new Refused('document.revoked')
+  if (written.length === 0)
+    throw new Refused('document.revoked', undefined, 'Este documento já foi revogado.')
   return findDocument(tx, id)
 }

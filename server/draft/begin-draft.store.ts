@@ -138,7 +138,12 @@ async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Pro
       .where('discardedAt', 'is', null)
       .select('id'),
   )
-  if (open) throw new Refused('draft.in_progress', { draftId: open.id })
+  if (open)
+    throw new Refused(
+      'draft.in_progress',
+      { draftId: open.id },
+      'A próxima versão deste documento já está sendo escrita.',
+    )
   const { clinicId, equipmentId, orderId, subject } = found
   return { clinicId, equipmentId, orderId, subject, fields: found.fields ?? {} }
 }

@@ -1,3 +1,4 @@
+import { folderTexts } from '#core/inspection-folder/refusal-texts.ts'
 import { sql } from 'kysely'
 import { documentNumber, documentYear } from '#core/document/document-number.ts'
 import type { Choice, Folder } from '#core/inspection-folder/inspection-folder.api.ts'
@@ -85,7 +86,8 @@ export async function requestFolder(
 ): Promise<Folder> {
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || organization?.kind !== 'clinic') throw new Forbidden()
-  if (choice.sections.length === 0 && !choice.annex) throw new Refused('folder.empty')
+  if (choice.sections.length === 0 && !choice.annex)
+    throw new Refused('folder.empty', undefined, folderTexts['folder.empty'])
   const since = new Date(now.getTime() - day).toISOString()
   await holdLimit(tx, 'inspection_folders', organization.id)
   const recent = await tx.first(
@@ -95,7 +97,8 @@ export async function requestFolder(
       .where('requestedAt', '>', since)
       .select(sql<number>`count(*)::int`.as('many')),
   )
-  if (recent && recent.many >= foldersADay) throw new Refused('folder.too_many', { most: foldersADay })
+  if (recent && recent.many >= foldersADay)
+    throw new Refused('folder.too_many', { most: foldersADay }, folderTexts['folder.too_many'])
   const [written] = await tx.all(
     q
       .insertInto('inspectionFolders')

@@ -1,3 +1,4 @@
+import { folderTexts } from '#core/inspection-folder/refusal-texts.ts'
 import type { inspectionFolderApi, Judged } from '#core/inspection-folder/inspection-folder.api.ts'
 import { judge } from '#core/inspection-folder/judging.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -53,7 +54,7 @@ export async function decideIndicator(
 
 function refuseNotApplicable(number: number, decision: string | null): void {
   if (decision === 'not_applicable' && !optionalNumbers.has(number)) {
-    throw new Refused('folder.always_applies')
+    throw new Refused('folder.always_applies', undefined, folderTexts['folder.always_applies'])
   }
 }
 

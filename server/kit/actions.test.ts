@@ -47,8 +47,12 @@ function send(actionId: string, work: (tx: Tx) => Promise<unknown>): Promise<unk
 test('returns the first answer of a repeated action even if a rule is against it by now', async () => {
   const id = newId()
   await send(id, async (tx) => (await tx.all(write('ruled')), { done: 1 }))
-  expect(await send(id, () => Promise.reject(new Refused('not_now')))).toEqual({ done: 1 })
-  await expect(send(newId(), () => Promise.reject(new Refused('not_now')))).rejects.toThrow(Refused)
+  expect(await send(id, () => Promise.reject(new Refused('not_now', undefined, 'Agora não.')))).toEqual({
+    done: 1,
+  })
+  await expect(
+    send(newId(), () => Promise.reject(new Refused('not_now', undefined, 'Agora não.'))),
+  ).rejects.toThrow(Refused)
 })
 
 test('returns the first answer even if the action’s own row is in the way', async () => {
@@ -83,7 +87,7 @@ test('frees the connection after a refusal', async () => {
   const pids: unknown[] = []
   const refused = one.write(stranger, async (tx) => {
     pids.push(await tx.first(own))
-    throw new Refused('not_now')
+    throw new Refused('not_now', undefined, 'Agora não.')
   })
   await expect(refused).rejects.toThrow(Refused)
   pids.push(await one.write(stranger, (tx) => tx.first(own)))

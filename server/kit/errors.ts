@@ -43,17 +43,17 @@ export class Forbidden extends Failure {
   }
 }
 
-/** Does not exist, or is not yours: the two must not be told apart. */
+/** Does not exist, or is not yours: the answer is the same for both. */
 export class NotFound extends Failure {
-  constructor() {
-    super(404, 'not_found', 'Não encontramos o que você procura.')
+  constructor(message = 'Não encontramos o que você procura.') {
+    super(404, 'not_found', message)
   }
 }
 
 /** The writer saw an older version. `current` is the row as the asker may see it now. */
 export class Conflict extends Failure {
-  constructor(current: unknown, code = 'changed_meanwhile') {
-    super(409, code, 'Isto mudou enquanto você escrevia.', { current })
+  constructor(current: unknown, code = 'changed_meanwhile', message = 'Isto mudou enquanto você escrevia.') {
+    super(409, code, message, { current })
   }
 }
 
@@ -69,12 +69,18 @@ export class Unsupported extends Failure {
   }
 }
 
-/** A rule says no. Without a sentence, the slice's texts translate the reason code. */
+/** A rule says no. `message` is the sentence that the page shows. */
 export class Refused extends Failure {
-  constructor(code: string, details?: unknown, message = 'Esta ação não é possível agora.') {
+  constructor(code: string, details: unknown, message: string) {
     super(422, code, message, details === undefined ? {} : { details })
   }
 }
+
+/** Makes the refusals of a slice; `texts` holds the sentence of each code. */
+export const refusalsOf =
+  <Code extends string>(texts: Readonly<Record<Code, string>>) =>
+  (code: Code, details?: unknown): Refused =>
+    new Refused(code, details, texts[code])
 
 export class TooMany extends Failure {
   /** Seconds until another try is worth it; the answer says them too. */

@@ -130,7 +130,8 @@ export async function dismissReport(
 async function undecided(tx: Tx, { id, version }: { id: string; version: number }): Promise<Row> {
   const row = await findRow(tx, id)
   if (row.version !== version) throw new Conflict(toReport(row))
-  if (row.status !== 'new') throw new Refused('report.decided')
+  if (row.status !== 'new')
+    throw new Refused('report.decided', undefined, 'Alguém já decidiu sobre este relato.')
   return row
 }
 

@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { FoundLabel, Label, labelApi } from '#core/label/label.api.ts'
@@ -95,7 +96,7 @@ export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now:
   )
   if (!equipment) throw new NotFound()
   const refusal = bindingRefusal(label, equipment, ownId(tx))
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new Refused(refusal, undefined, labelTexts[refusal])
   return change(tx, label, {
     status: 'bound',
     organizationId: equipment.clinicId,
@@ -109,7 +110,7 @@ export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now:
 export async function retireLabel(tx: Tx, input: Input<typeof labelApi.retire>, now: Date): Promise<Label> {
   const label = await current(tx, input)
   const refusal = retirementRefusal(label)
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new Refused(refusal, undefined, labelTexts[refusal])
   return change(tx, label, {
     status: 'retired',
     retiredBy: actingUser(tx),

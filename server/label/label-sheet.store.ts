@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { writtenCode } from '#core/label/label.ts'
 import { isReadable, places, qrSide, staysOnPage, type PrinterOffset } from '#core/label/layout.ts'
@@ -44,7 +45,8 @@ export async function labelSheet(
   const paper = knownPaper(paperId)
   mustBeReadable(paper, publicUrl)
   const { offsetX: x, offsetY: y } = await labelSettings(db)
-  if (!staysOnPage(paper, { x, y })) throw new Refused('label.off_page')
+  if (!staysOnPage(paper, { x, y }))
+    throw new Refused('label.off_page', undefined, labelTexts['label.off_page'])
   const rows = equipment
     ? await ofEquipmentList(db, equipment.split(','), draft)
     : await ofBatch(db, batch ?? '')
@@ -71,7 +73,8 @@ function knownPaper(id: string): LabelPaper {
 }
 
 function mustBeReadable(paper: LabelPaper, publicUrl: string): void {
-  if (!isReadable(paper, labelUrl(publicUrl, example.token))) throw new Refused('label.too_small')
+  if (!isReadable(paper, labelUrl(publicUrl, example.token)))
+    throw new Refused('label.too_small', undefined, labelTexts['label.too_small'])
 }
 
 function pageOf(paper: LabelPaper, title: string, now: Date) {

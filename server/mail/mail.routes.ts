@@ -1,7 +1,7 @@
 import { mailApi, type Mail } from '#core/mail/mail.api.ts'
 import { letterHtml } from '#core/mail/letter-html.ts'
 import { letterText } from '#core/mail/letter-text.ts'
-import { attemptBlocked } from '#core/mail/mail.ts'
+import { attemptBlocked, attemptTexts } from '#core/mail/mail.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findMail, listMails, mailLetter, tryAgain } from './outbox.store.ts'
@@ -37,7 +37,7 @@ export const mailRoutes = ({ outgoing, publicUrl }: MailRoutesOptions): Route[] 
     const mail = await findMail(tx, input.id)
     if (!mail) throw new NotFound()
     const why = attemptBlocked(mail, outgoing)
-    if (why) throw new Refused(why)
+    if (why) throw new Refused(why, undefined, attemptTexts[why])
     await tryAgain(tx, mail.id, now)
     return { ...mail, status: 'queued' as const, tries: 0, nextTryAt: now.toISOString(), outgoing }
   }),

@@ -1,3 +1,4 @@
+import { mostOrganizations } from '#core/organization/choice.api.ts'
 import { sql } from 'kysely'
 import type { choiceApi, OwnOrganization } from '#core/organization/choice.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
@@ -51,5 +52,12 @@ export async function actFor(
 export async function foundOrganization(tx: Tx, facts: NewOrganization, now: Date): Promise<void> {
   const call = sql<string | null>`found_organization(${JSON.stringify(facts)}::jsonb, ${now})`
   const row = await tx.first(q.selectNoFrom(call.as('refusal')))
-  if (row?.refusal) throw new Refused(row.refusal)
+  if (row?.refusal === 'too_many_organizations') {
+    const message = `Cada pessoa pode ter até ${mostOrganizations}. Fale com o suporte.`
+    throw new Refused(row.refusal, undefined, message)
+  }
+  if (row?.refusal === 'other_role') {
+    throw new Refused(row.refusal, undefined, 'Sua conta não pode ter outra organização.')
+  }
+  if (row?.refusal) throw new Error(`unknown refusal of an organization: ${row.refusal}`)
 }

@@ -134,7 +134,7 @@ export async function changeSubscription(
   )
   if (rows.length === 0) throw new Conflict(toOrganizationPlan(before, now))
   if (plan !== null && (plan === 'technician') !== (before.kind === 'workshop'))
-    throw new Refused('plan.other_kind')
+    throw new Refused('plan.other_kind', undefined, 'Este plano é para o outro tipo de organização.')
   if (suspended !== before.suspended) {
     await tx.all(
       q

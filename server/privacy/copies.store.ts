@@ -56,7 +56,12 @@ export async function requestCopy(
   )
   const underWay = recent.find(({ status }) => status === 'waiting' || status === 'running')
   if (underWay) return toCopy(underWay)
-  if (recent.length >= copiesADay) throw new Refused('copy.too_many', { most: copiesADay })
+  if (recent.length >= copiesADay)
+    throw new Refused(
+      'copy.too_many',
+      { most: copiesADay },
+      `Você já pediu ${copiesADay} cópias hoje. Baixe uma delas ou peça outra amanhã.`,
+    )
   const row = await tx.first(
     q.insertInto('dataCopies').values({ id, userId, organizationId, requestedAt: now }).returning(columns),
   )

@@ -1,6 +1,6 @@
 import { newId } from '#core/kit/ids.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
-import { blockedErasure } from '#core/privacy/leaving.ts'
+import { blockedErasure, erasureTexts } from '#core/privacy/leaving.ts'
 import { graceDays } from '#core/privacy/privacy.ts'
 import { erasureAskedLetter } from '#core/privacy/privacy-letters.ts'
 import { endSessions } from '#server/account/sessions.store.ts'
@@ -26,7 +26,7 @@ export const erasureRoutes = ({ publicUrl, demandRecent, forget }: ErasureDeps):
     await demandRecent({ request, now })
     const { leaving } = await findErasure(tx)
     const blocked = blockedErasure(leaving)
-    if (blocked) throw new Refused(blocked, leaving)
+    if (blocked) throw new Refused(blocked, leaving, erasureTexts[blocked])
     const dueAt = await askErasure(tx, now, new Date(now.getTime() + graceDays * 86_400_000))
     const email = await findEmail(tx)
     const letter = erasureAskedLetter(dueAt, `${publicUrl}/login`)

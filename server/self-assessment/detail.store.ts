@@ -14,8 +14,9 @@ import {
 } from '#server/document/record-document.store.ts'
 import { toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, NotFound } from '#server/kit/errors.ts'
 import { findAssessment } from './self-assessment.store.ts'
+import { refused } from './refusals.ts'
 
 const notesQuery = (id: string) => q.selectFrom('selfAssessments').where('id', '=', id).select('notes')
 
@@ -61,7 +62,7 @@ export async function annotate(
   { id, number, note = null, seen = null }: Input<typeof evidenceApi.annotate>,
 ): Promise<{ indicator: number; note: string | null }> {
   const { finishedAt } = await findAssessment(tx, id)
-  if (finishedAt) throw new Refused('self_assessment.finished')
+  if (finishedAt) throw refused('self_assessment.finished')
   const key = String(number)
   const written = await tx.all(
     q
@@ -91,7 +92,7 @@ export async function decideIndicator(
   const indicator = indicatorOf(number)
   const grade = answerOf(answers, number)
   if (!indicator) throw new NotFound()
-  if (typeof grade !== 'number' || grade >= conformFrom) throw new Refused('self_assessment.conforms')
+  if (typeof grade !== 'number' || grade >= conformFrom) throw refused('self_assessment.conforms')
   const earlier = decisions.find((one) => one.indicator === number)
   if (earlier) await dropFollowUp(tx, earlier.followUp.id, now)
   await decide(

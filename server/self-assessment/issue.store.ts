@@ -4,15 +4,15 @@ import { q } from '#server/database.ts'
 import type { IssueDeps } from '#server/document/issue.ts'
 import { issueRecord, oneAtATime } from '#server/document/issue-record.store.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Refused } from '#server/kit/errors.ts'
 import { assessmentDetail } from './detail.store.ts'
 import { recordOf } from './record.ts'
+import { refused } from './refusals.ts'
 
 /** Issues the document of a finished assessment; issued before, there is nothing to do. @throws Refused */
 export async function issueAssessment(tx: Tx, deps: IssueDeps, id: string, now: Date): Promise<void> {
   await oneAtATime(tx, id)
   const detail = await assessmentDetail(tx, id)
-  if (!detail.finishedAt) throw new Refused('self_assessment.not_finished')
+  if (!detail.finishedAt) throw refused('self_assessment.not_finished')
   if (detail.document) return
   const { organization } = tx.scope
   await issueRecord(

@@ -1,6 +1,6 @@
 import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
-import { Forbidden, Refused } from '#server/kit/errors.ts'
+import { Forbidden } from '#server/kit/errors.ts'
 import { issuingTurns, type IssueDeps } from '#server/document/issue.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { inTurn, open, read, write, type Route } from '#server/kit/routes.ts'
@@ -13,6 +13,7 @@ import {
   findAssessment,
   listAssessments,
 } from './self-assessment.store.ts'
+import { refused } from './refusals.ts'
 
 export const selfAssessmentRoutes = (deps: FileDeps & IssueDeps): Route[] => [
   read(selfAssessmentApi.list, ({ db, input }) => listAssessments(db, input)),
@@ -28,7 +29,7 @@ export const selfAssessmentRoutes = (deps: FileDeps & IssueDeps): Route[] => [
   open(evidenceApi.attach, async (call) => {
     const { id, number, fileId, kind, name } = call.input
     const { finishedAt } = await findAssessment(deps.database.reader(call.scope), id)
-    if (finishedAt) throw new Refused('self_assessment.finished')
+    if (finishedAt) throw refused('self_assessment.finished')
     return receiveFile(deps, call, {
       id: fileId,
       parent: { assessmentId: id, indicator: number },

@@ -8,9 +8,10 @@ import type { Assessment, selfAssessmentApi } from '#core/self-assessment/self-a
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, NotFound } from '#server/kit/errors.ts'
 import { toSnakeCase } from '#server/kit/names.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { refused } from './refusals.ts'
 
 interface Brought {
   rules: RuleVersionId
@@ -121,7 +122,7 @@ export async function completeAssessment(
   const before = await findAssessment(tx, id)
   if (before.version !== version) throw new Conflict(before)
   const missing = unansweredOf(before.score)
-  if (missing > 0) throw new Refused('self_assessment.unanswered', { missing })
+  if (missing > 0) throw refused('self_assessment.unanswered', { missing })
   return rewrite(tx, before, version, { finishedAt: now })
 }
 

@@ -37,6 +37,6 @@ export async function documentPages(
     return pages
   } catch (error) {
     log({ level: 'info', event: 'document_pages', kind, error: String(error) })
-    throw new Refused('pages.none')
+    throw new Refused('pages.none', undefined, 'Este documento não tem páginas para mostrar: baixe o PDF.')
   }
 }

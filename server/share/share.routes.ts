@@ -1,14 +1,17 @@
+import { fileTexts } from '#core/document/file-texts.ts'
 import { shareApi } from '#core/share/share.api.ts'
 import { shareText } from '#core/share/share.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Refused } from '#server/kit/errors.ts'
+import { refusalsOf } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
 import { shortAddress, shortAgent } from '#server/kit/visitor.ts'
 import { documentPages, type PagesDeps } from './document-pages.ts'
 import { listOpenings, listShares, makeShare, openShare, revokeShare, toOpened } from './share.store.ts'
+
+const refused = refusalsOf(fileTexts)
 
 export interface ShareOptions extends PagesDeps {
   database: Database
@@ -50,12 +53,12 @@ export const shareRoutes = (options: ShareOptions): Route[] => {
     open(shareApi.open, async (call) => toOpened(await opened(call, 'opened'))),
     open(shareApi.pages, async (call) => {
       const { verificationCode: key, kind, snapshot, status } = await opened(call, 'pages')
-      if (status === 'revoked') throw new Refused('document.revoked')
+      if (status === 'revoked') throw refused('document.revoked')
       return documentPages(options, key, kind, snapshot)
     }),
     open(shareApi.file, async (call) => {
       const { bytes, number, version, status } = await opened(call, 'downloaded')
-      if (!bytes) throw new Refused(status === 'revoked' ? 'document.revoked' : 'document.file_follows')
+      if (!bytes) throw refused(status === 'revoked' ? 'document.revoked' : 'document.file_follows')
       return {
         body: new Uint8Array(bytes),
         mediaType: 'application/pdf',

@@ -5,7 +5,7 @@ import type { OpenedShare, Share, shareApi, ShareOpening } from '#core/share/sha
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
-import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import type { RowOf } from '#server/kit/rows.ts'
@@ -13,6 +13,11 @@ import { jobScope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 
 const dayMs = 86_400_000
+const refused = refusalsOf({
+  'document.revoked': 'O documento foi revogado e não pode mais ser compartilhado.',
+  'document.file_follows': 'O PDF ainda está sendo preparado. Compartilhe quando ele ficar pronto.',
+  'share.too_many': 'Há links demais abertos. Revogue algum antes de criar outro.',
+})
 /** Links of one document that open at once. */
 const mostLive = 50
 /** Days after a link's end for which the addresses of its openings are kept. */
@@ -110,9 +115,9 @@ export async function makeShare(
       .select('id'),
   )
   if (!document || !organization || actor.kind !== 'user') throw new NotFound()
-  if (document.status === 'revoked') throw new Refused('document.revoked')
-  if (!document.sha256) throw new Refused('document.file_follows')
-  if (live.length >= mostLive) throw new Refused('share.too_many')
+  if (document.status === 'revoked') throw refused('document.revoked')
+  if (!document.sha256) throw refused('document.file_follows')
+  if (live.length >= mostLive) throw refused('share.too_many')
   const token = newToken()
   const made = await tx.all(
     q

@@ -5,9 +5,10 @@ import { hiddenEmail } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import { notMade } from '#server/document/issue.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { NotFound, Refused } from '#server/kit/errors.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { shortAddress } from '#server/kit/visitor.ts'
+import { signatureRefused } from './refusals.ts'
 
 export interface EvidenceDeps {
   database: Database
@@ -53,7 +54,7 @@ export async function currentEvidence(
   const db = deps.database.reader(scope)
   const facts = await gather(db, of.documentId)
   const last = facts.events.at(-1)
-  if (!last) throw new Refused('evidence.none')
+  if (!last) throw signatureRefused('evidence.none')
   const name = `evidencias-${facts.document.number}-v${facts.document.version}.pdf`
   const key = { documentId: of.documentId, through: last.seq, standing: facts.document.status }
   const stored = await keptEvidence(db, key)
@@ -135,7 +136,7 @@ async function gather(db: Db, id: string) {
       .select((one) => one.fn.coalesce(one.fn.max('version'), one.val(0)).as('last')),
   )
   if (!document) throw new NotFound()
-  if (!document.sha256) throw new Refused('document.file_follows')
+  if (!document.sha256) throw signatureRefused('document.file_follows')
   return {
     document: { ...document, sha256: document.sha256 },
     signatures,

@@ -1,8 +1,9 @@
-import type { IcpSigner } from '#core/signature/icp.api.ts'
 import { Refused } from '#server/kit/errors.ts'
+import type { IcpSigner } from '#core/signature/icp.api.ts'
 import { createHelpers } from '#server/kit/helper.ts'
 import { createTurns } from '#server/kit/turns.ts'
 import type { IcpAnswer, IcpAsked } from './icp-worker.ts'
+import { icpRefused } from './refusals.ts'
 
 const helpers = createHelpers<IcpAsked, IcpAnswer>({
   program: new URL('./icp-worker.ts', import.meta.url),
@@ -25,8 +26,10 @@ export const icpTurns = createTurns({
  * @throws Refused with the reason
  */
 export async function icpSignersOf(asked: IcpAsked): Promise<IcpSigner[]> {
-  const answer = await helpers.ask(asked).catch(() => ({ refused: 'icp.unreadable' }))
-  if ('refused' in answer) throw new Refused(answer.refused)
-  if (answer.signers.length === 0) throw new Refused('icp.not_signed')
+  const answer = await helpers.ask(asked).catch(() => {
+    throw icpRefused('icp.unreadable')
+  })
+  if ('code' in answer) throw new Refused(answer.code, undefined, answer.message)
+  if (answer.signers.length === 0) throw icpRefused('icp.not_signed')
   return answer.signers
 }

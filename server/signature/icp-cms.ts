@@ -5,6 +5,7 @@ import { type Certificate, Time } from '@peculiar/asn1-x509'
 import type { IcpSigner } from '#core/signature/icp.api.ts'
 import { Refused } from '#server/kit/errors.ts'
 import { holderOf } from './icp-certificate.ts'
+import { icpRefused } from './refusals.ts'
 
 /** SHA-1 and MD5 prove nothing any more. */
 const digests: Record<string, string> = {
@@ -32,9 +33,9 @@ export function signersOf(der: Uint8Array, content: Uint8Array, now: Date): IcpS
   const { eContentType, eContent } = data.encapContentInfo
   if (eContentType === timeStamp) return []
   const inside = eContent?.single?.buffer ?? eContent?.any
-  if (inside && !Buffer.from(inside).equals(content)) throw new Refused('icp.another_document')
+  if (inside && !Buffer.from(inside).equals(content)) throw icpRefused('icp.another_document')
   const infos = [...data.signerInfos]
-  if (infos.length === 0 || infos.length > mostSigners) throw new Refused('icp.not_signed')
+  if (infos.length === 0 || infos.length > mostSigners) throw icpRefused('icp.not_signed')
   const certificates = (data.certificates ?? []).flatMap(({ certificate }) =>
     certificate ? [certificate] : [],
   )
@@ -47,7 +48,7 @@ function readable(read: () => IcpSigner): IcpSigner {
     return read()
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused('icp.unreadable')
+    throw icpRefused('icp.unreadable')
   }
 }
 
@@ -57,7 +58,7 @@ function parse(der: Uint8Array): SignedData {
     if (type !== signedData) throw new Error('the message holds no signed data')
     return AsnConvert.parse(content, SignedData)
   } catch {
-    throw new Refused('icp.unreadable')
+    throw icpRefused('icp.unreadable')
   }
 }
 
@@ -68,16 +69,16 @@ function signerOf(
   now: Date,
 ): IcpSigner {
   const hash = digests[info.digestAlgorithm.algorithm]
-  if (!hash) throw new Refused('icp.algorithm')
+  if (!hash) throw icpRefused('icp.algorithm')
   const certificate = certificates.find((one) => isOf(info, one))
-  if (!certificate) throw new Refused('icp.no_certificate')
+  if (!certificate) throw icpRefused('icp.no_certificate')
   const der = new Uint8Array(AsnConvert.serialize(certificate))
   const { signedAttrs } = info
   if (signedAttrs) {
     const stated = attribute(signedAttrs, messageDigest)
     const digest = stated && new Uint8Array(AsnConvert.parse(stated, OctetString).buffer)
-    if (!digest || !attribute(signedAttrs, contentType)) throw new Refused('icp.not_signed')
-    if (!createHash(hash).update(content).digest().equals(digest)) throw new Refused('icp.digest_differs')
+    if (!digest || !attribute(signedAttrs, contentType)) throw icpRefused('icp.not_signed')
+    if (!createHash(hash).update(content).digest().equals(digest)) throw icpRefused('icp.digest_differs')
     verifySignature(info, hash, der, setOf(signedAttrs))
   } else verifySignature(info, hash, der, content)
   const holder = holderOf(der)
@@ -126,7 +127,7 @@ function verifySignature(info: SignerInfo, hash: string, der: Uint8Array, signed
     key.saltLength = constants.RSA_PSS_SALTLEN_AUTO
   }
   const signature = new Uint8Array(info.signature.buffer)
-  if (!verify(hash, signed, key, signature)) throw new Refused('icp.signature_wrong')
+  if (!verify(hash, signed, key, signature)) throw icpRefused('icp.signature_wrong')
 }
 
 const attribute = (attributes: readonly Attribute[], type: string) =>

@@ -1,9 +1,9 @@
 import { PDFDict, PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import { pdfActOf } from '#core/file/pdf-act.ts'
 import type { IcpSigner } from '#core/signature/icp.api.ts'
-import { Refused } from '#server/kit/errors.ts'
 import { findingsIn } from '#server/kit/pdf-findings.ts'
 import { signersOf } from './icp-cms.ts'
+import { icpRefused } from './refusals.ts'
 
 interface Range {
   /** Position of the signature: after so many bytes, and before the byte `resumes`. */
@@ -21,19 +21,19 @@ const mostRanges = 20
 export async function pdfSignersOf(signed: Uint8Array, ours: Uint8Array, now: Date): Promise<IcpSigner[]> {
   const bytes = Buffer.from(signed.buffer, signed.byteOffset, signed.byteLength)
   if (bytes.length <= ours.length || !bytes.subarray(0, ours.length).equals(ours)) {
-    throw new Refused((await isOfOurs(bytes, ours)) ? 'icp.rewritten' : 'icp.another_document')
+    throw icpRefused((await isOfOurs(bytes, ours)) ? 'icp.rewritten' : 'icp.another_document')
   }
   const ranges = rangesIn(bytes, ours.length)
   const last = ranges.toSorted((a, b) => b.end - a.end)[0]
-  if (!last) throw new Refused('icp.not_signed')
-  if (ranges.some(({ before }) => before < ours.length)) throw new Refused('icp.partly_signed')
-  if (bytes.subarray(last.end).toString('latin1').trim() !== '') throw new Refused('icp.changed_after')
+  if (!last) throw icpRefused('icp.not_signed')
+  if (ranges.some(({ before }) => before < ours.length)) throw icpRefused('icp.partly_signed')
+  if (bytes.subarray(last.end).toString('latin1').trim() !== '') throw icpRefused('icp.changed_after')
   await demandOnlySignatures(bytes, ours)
   const signers = ranges.flatMap(({ before, resumes, end }) => {
     const content = Buffer.concat([bytes.subarray(0, before), bytes.subarray(resumes, end)])
     return signersOf(contentsOf(bytes.subarray(before, resumes)), content, now)
   })
-  if (signers.length === 0) throw new Refused('icp.not_signed')
+  if (signers.length === 0) throw icpRefused('icp.not_signed')
   return signers
 }
 
@@ -51,11 +51,11 @@ async function title(bytes: Uint8Array): Promise<string | null> {
 function rangesIn(bytes: Buffer, from: number): Range[] {
   const added = bytes.toString('latin1', from)
   const found = Array.from(added.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g))
-  if (found.length > mostRanges) throw new Refused('icp.unreadable')
+  if (found.length > mostRanges) throw icpRefused('icp.unreadable')
   return found.map(([, start, before, resumes, rest]) => {
     const range = { before: Number(before), resumes: Number(resumes), end: Number(resumes) + Number(rest) }
     const inOrder = Number(start) === 0 && range.before < range.resumes && range.end <= bytes.length
-    if (!inOrder) throw new Refused('icp.partly_signed')
+    if (!inOrder) throw icpRefused('icp.partly_signed')
     return range
   })
 }
@@ -63,7 +63,7 @@ function rangesIn(bytes: Buffer, from: number): Range[] {
 /** The signature in the hole that its range leaves, where nothing else may stand. */
 function contentsOf(hole: Buffer): Uint8Array {
   const text = hole.toString('latin1').trim()
-  if (!/^<[0-9A-Fa-f\s]+>$/.test(text)) throw new Refused('icp.partly_signed')
+  if (!/^<[0-9A-Fa-f\s]+>$/.test(text)) throw icpRefused('icp.partly_signed')
   const der = Buffer.from(text.slice(1, -1).replaceAll(/\s/g, ''), 'hex')
   // Room that was left over is filled with zeros.
   return der.subarray(0, derLength(der))
@@ -88,24 +88,24 @@ const ofPage = new Set(['Annots', 'Tabs'])
 async function demandOnlySignatures(bytes: Uint8Array, ours: Uint8Array): Promise<void> {
   const load = (of: Uint8Array) => PDFDocument.load(of, { updateMetadata: false }).catch(() => null)
   const [signed, own] = await Promise.all([load(bytes), load(ours)])
-  if (!signed || !own) throw new Refused('icp.unreadable')
+  if (!signed || !own) throw icpRefused('icp.unreadable')
   const info = String(own.context.trailerInfo.Info ?? '')
   const metadata = String(own.catalog.get(PDFName.of('Metadata')) ?? '')
   const root = String(own.context.trailerInfo.Root ?? '')
-  if (String(signed.context.trailerInfo.Root ?? '') !== root) throw new Refused('icp.rewritten')
+  if (String(signed.context.trailerInfo.Root ?? '') !== root) throw icpRefused('icp.rewritten')
   const pages = new Set(own.getPages().map(({ ref }) => String(ref)))
   for (const [ref, before] of own.context.enumerateIndirectObjects()) {
     const name = String(ref)
     const after = signed.context.lookup(ref)
     if (name === info || name === metadata || same(before, after)) continue
     const may = name === root ? ofCatalog : pages.has(name) ? ofPage : null
-    if (!may || !differOnlyIn(before, after, may)) throw new Refused('icp.rewritten')
+    if (!may || !differOnlyIn(before, after, may)) throw icpRefused('icp.rewritten')
   }
-  if (pdfActOf(findingsIn(signed))) throw new Refused('icp.rewritten')
+  if (pdfActOf(findingsIn(signed))) throw icpRefused('icp.rewritten')
   const kinds = signed.getPages().flatMap(({ node }) => node.Annots()?.asArray() ?? [])
   const known = new Set(own.getPages().flatMap(({ node }) => node.Annots()?.asArray().map(String) ?? []))
   for (const one of kinds)
-    if (!known.has(String(one)) && !isSignature(signed, one)) throw new Refused('icp.rewritten')
+    if (!known.has(String(one)) && !isSignature(signed, one)) throw icpRefused('icp.rewritten')
 }
 
 const same = (before: PDFObject, after: PDFObject | undefined) =>

@@ -12,7 +12,7 @@ export interface IcpAsked {
   now: Date
 }
 
-export type IcpAnswer = { signers: IcpSigner[] } | { refused: string }
+export type IcpAnswer = { signers: IcpSigner[] } | { code: string; message: string }
 
 /** Our largest documents, signed, take some 200 MB. */
 const mostMemory = 512 * 1_048_576
@@ -25,7 +25,7 @@ answerEach(mostMemory, async ({ form, bytes, ours, now }: IcpAsked): Promise<Icp
         : signersOf(derOf(Buffer.from(bytes)), ours, now)
     return { signers }
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.code }
+    if (error instanceof Refused) return { code: error.code, message: error.message }
     throw error
   }
 })

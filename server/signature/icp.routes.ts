@@ -1,12 +1,13 @@
 import { icpApi, type IcpSignature } from '#core/signature/icp.api.ts'
 import { askerNow } from '#server/kit/asking.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Refused, TooLarge } from '#server/kit/errors.ts'
+import { TooLarge } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
 import { open, read, type Route } from '#server/kit/routes.ts'
 import { icpSignersOf, icpTurns } from './icp-check.ts'
 import { icpFile, keepIcpSignature, listIcpSignatures, signableFile } from './icp.store.ts'
+import { icpRefused } from './refusals.ts'
 
 /** A signed copy is our file and little more. */
 const mostBytes = 30 * 1024 * 1024
@@ -42,7 +43,7 @@ export const icpRoutes = ({ database, files }: { database: Database; files: File
 
 function received(files: FileStore, request: Request): Promise<Held> {
   if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(sizeLimit)
-  if (!request.body) throw new Refused('icp.unreadable')
+  if (!request.body) throw icpRefused('icp.unreadable')
   return files.hold(limited(request.body, mostBytes, sizeLimit))
 }
 

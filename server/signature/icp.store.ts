@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IcpSignature, IcpSigner } from '#core/signature/icp.api.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
+import { icpRefused } from './refusals.ts'
 
 const signatures = q
   .selectFrom('icpSignatures')
@@ -30,8 +31,8 @@ export async function signableFile(db: Db, documentId: string): Promise<Uint8Arr
       .select(['d.status', 'f.bytes']),
   )
   if (!row) throw new NotFound()
-  if (row.status === 'revoked') throw new Refused('icp.revoked')
-  if (!row.bytes) throw new Refused('icp.no_file_yet')
+  if (row.status === 'revoked') throw icpRefused('icp.revoked')
+  if (!row.bytes) throw icpRefused('icp.no_file_yet')
   return row.bytes
 }
 

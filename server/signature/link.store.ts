@@ -7,11 +7,12 @@ import type { signatureApi } from '#core/signature/signature.api.ts'
 import { codeMinutes, hiddenEmail, type Purpose } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import type { Codes } from './codes.ts'
 import { keyOf, type Asker } from './signature.store.ts'
+import { documentChanged, linkOver, signatureRefused } from './refusals.ts'
 
 interface OpenedRow {
   kind: string
@@ -82,8 +83,8 @@ export async function sendCode(
   const hash = tokenHash(token)
   const next = sql<NextCodeRow>`next_signature_code(${hash}, ${now})`
   const row = await tx.first(q.selectFrom(next.as('next')).selectAll())
-  if (!row) throw new NotFound()
-  if (row.answer !== 'make') throw new Refused(`signing.${row.answer}`)
+  if (!row) throw linkOver()
+  if (row.answer !== 'make') throw signatureRefused(`signing.${row.answer}`)
   const code = codes.make(row.id, row.count)
   const until = new Date(now.getTime() + codeMinutes * 60_000)
   const keep = sql`keep_signature_code(${hash}, ${row.count}, ${codes.hmac(row.id, row.count, code)}, ${until}, ${now},
@@ -127,10 +128,10 @@ export async function signByLink(
     ${now}, ${JSON.stringify(asker)}::jsonb)`
   const answer = (await tx.first(q.selectNoFrom(call.as('answer'))))?.answer
   if (answer === 'signed') return
-  if (answer === 'changed') throw new Conflict(null)
-  if (answer === 'already') throw new Refused('signature.already')
-  if (answer === 'unconfirmed') throw new Refused('signing.unconfirmed')
-  throw new NotFound()
+  if (answer === 'changed') throw documentChanged()
+  if (answer === 'already') throw signatureRefused('signature.already')
+  if (answer === 'unconfirmed') throw signatureRefused('signing.unconfirmed')
+  throw linkOver()
 }
 
 /** @throws NotFound */
@@ -142,7 +143,7 @@ export async function declineByLink(
 ): Promise<void> {
   const call = sql<string>`decline_by_link(${tokenHash(token)}, ${reason}, ${now}, ${JSON.stringify(asker)}::jsonb)`
   const answer = (await tx.first(q.selectNoFrom(call.as('answer'))))?.answer
-  if (answer !== 'declined') throw new NotFound()
+  if (answer !== 'declined') throw linkOver()
 }
 
 interface LinkDocument {

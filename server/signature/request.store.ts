@@ -9,11 +9,12 @@ import type { Party, ToSign } from '#core/signature/signature.ts'
 import { countMailTo } from '#server/account/attempts.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { hold, type Asker } from './signature.store.ts'
+import { signatureRefused } from './refusals.ts'
 
 const dayMs = 86_400_000
 /** Links of one document that wait at once. */
@@ -41,7 +42,7 @@ export async function ask(
   if (channel === 'mail' && !signerEmail) {
     throw new Invalid([{ path: 'signerEmail', message: 'Escreva o e-mail de quem assina' }])
   }
-  if (channel === 'mail' && !byMail) throw new Refused('signature.no_mail_server')
+  if (channel === 'mail' && !byMail) throw signatureRefused('signature.no_mail_server')
   if (channel === 'product') await refuseNobodyHere(tx, toSign, party)
   await refuseTooMany(tx, input.id, now)
   const token = channel === 'product' ? null : newToken()
@@ -123,9 +124,9 @@ export const signingUrl = (publicUrl: string, token: string): string =>
 async function refuseNobodyHere(tx: Tx, toSign: ToSign, party: Party): Promise<void> {
   const id = party === 'clinic' ? toSign.clinicId : party === 'workshop' ? toSign.workshopId : null
   const own = tx.scope.organization?.id
-  if (id === null || id === own) throw new Refused('signature.nobody_here')
+  if (id === null || id === own) throw signatureRefused('signature.nobody_here')
   const other = await tx.first(q.selectFrom('organizations').where('id', '=', id).select('managedBy'))
-  if (other?.managedBy) throw new Refused('signature.nobody_here')
+  if (other?.managedBy) throw signatureRefused('signature.nobody_here')
 }
 
 async function refuseTooMany(tx: Tx, documentId: string, now: Date): Promise<void> {
@@ -141,7 +142,7 @@ async function refuseTooMany(tx: Tx, documentId: string, now: Date): Promise<voi
       .limit(mostWaiting)
       .select('id'),
   )
-  if (waiting.length >= mostWaiting) throw new Refused('signature.too_many')
+  if (waiting.length >= mostWaiting) throw signatureRefused('signature.too_many')
 }
 
 /** Takes a request back. Returns its document; one that was answered stays as it is. */
@@ -154,7 +155,7 @@ export async function withdraw(tx: Tx, id: string, now: Date): Promise<string> {
   )
   if (!request) throw new NotFound()
   if (request.organizationId !== tx.scope.organization?.id) throw new Forbidden()
-  if (request.signedAt || request.declinedAt) throw new Refused('signature.answered')
+  if (request.signedAt || request.declinedAt) throw signatureRefused('signature.answered')
   await tx.all(
     q
       .updateTable('signatureRequests')

@@ -19,6 +19,7 @@ import {
 import { ask, signingUrl, withdraw } from './request.store.ts'
 import { sign, type Asker } from './signature.store.ts'
 import { findSigning } from './signing.store.ts'
+import { linkOver } from './refusals.ts'
 
 export interface SignatureOptions extends EvidenceDeps, PagesDeps {
   codes: Codes
@@ -127,7 +128,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           return confirmCode(tx, { ...input, asker: askerOf(call), now, codes })
         })
         if (answer === 'confirmed') return { proof }
-        if (answer === 'unknown') throw new NotFound()
+        if (answer === 'unknown') throw linkOver()
         throw new Failure(422, `signing.code_${answer}`, codeSays[answer] ?? 'Este código não é válido.')
       }),
     ),

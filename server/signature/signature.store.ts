@@ -7,7 +7,8 @@ import { presentChoices, purposesOf } from '#core/signature/signers.ts'
 import { partyOf, signingBlocked, type ToSign } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import { documentChanged, signatureRefused } from './refusals.ts'
 
 /** From where a request comes, as evidence keeps it. */
 export interface Asker {
@@ -49,7 +50,7 @@ export async function hold(tx: Tx, id: string) {
   const party = partyOf(toSign, organization.id)
   if (!party) throw new NotFound()
   const blocked = signingBlocked(toSign)
-  if (blocked || row.sha256 === null) throw new Refused(blocked ?? 'document.file_follows')
+  if (blocked || row.sha256 === null) throw signatureRefused(blocked ?? 'document.file_follows')
   return { row: { ...row, sha256: row.sha256 }, toSign, party, user: actor, organization }
 }
 
@@ -64,15 +65,15 @@ export async function sign(
   now: Date,
 ): Promise<void> {
   const { row, toSign, party, user, organization } = await hold(tx, input.id)
-  if (input.sha256 !== row.sha256) throw new Conflict(null)
+  if (input.sha256 !== row.sha256) throw documentChanged()
   const { purpose, drawing, present } = input
   const side = present ? present.party : party
   const may = present
     ? presentChoices(toSign, organization.id).some((one) => one.party === side && one.purpose === purpose)
     : purposesOf(toSign, side).includes(purpose)
-  if (!may) throw new Refused('signature.not_asked')
+  if (!may) throw signatureRefused('signature.not_asked')
   // An account confirms a reading; people without one sign.
-  if (!drawing && (present || purpose !== 'acknowledgement')) throw new Refused('signature.not_drawn')
+  if (!drawing && (present || purpose !== 'acknowledgement')) throw signatureRefused('signature.not_drawn')
   const written = await tx.all(
     q
       .insertInto('documentSignatures')
@@ -97,7 +98,7 @@ export async function sign(
       .onConflict((conflict) => conflict.columns(['documentId', 'purpose', 'signerKey']).doNothing())
       .returning('id'),
   )
-  if (written.length === 0) throw new Refused('signature.already')
+  if (written.length === 0) throw signatureRefused('signature.already')
 }
 
 /** A signer known only by name, and perhaps by CPF. */

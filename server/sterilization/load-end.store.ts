@@ -71,7 +71,11 @@ async function record(
   refuseTimes(recorder, load, end)
   const { outside, outcome } = verdict(load, end)
   if (outcome === 'non_conform' && !end.acceptBlock) {
-    throw new Refused('sterilization.would_block', { outside, integrator: end.integrator })
+    throw new Refused(
+      'sterilization.would_block',
+      { outside, integrator: end.integrator },
+      'A carga fica bloqueada e os pacotes são reprocessados. Confira antes: isso não pode ser desfeito.',
+    )
   }
   await insertResult(tx, recorder, load, {
     ...row,

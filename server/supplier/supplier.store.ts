@@ -21,5 +21,9 @@ async function onlyActiveOne(tx: Tx, { taxId }: { taxId?: string | null | undefi
     throw new Invalid([{ path: 'taxId', message: `${found.name} já tem este CNPJ ou CPF` }])
   }
   if (found)
-    throw new Refused('supplier.archived', { id: found.id, name: found.name, version: found.version })
+    throw new Refused(
+      'supplier.archived',
+      { id: found.id, name: found.name, version: found.version },
+      `${found.name} já tem este CNPJ ou CPF e está arquivado.`,
+    )
 }

@@ -3,7 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { Failure, Forbidden, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { agreeToLegalTexts } from '#server/legal/legal.store.ts'
@@ -68,7 +68,7 @@ export const invitationRoutes = ({
     open(invitationApi.join, async (call) => {
       const { input, now, record } = call
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
-      if (state !== 'open') throw new Refused(state)
+      if (state !== 'open') throw refusedAs(state)
       refuseWeak(input.password, { name: input.name, email })
       const account = {
         userId: newId(),
@@ -114,11 +114,21 @@ function shown(opened: Opened, asker: Asker): OpenedInvitation {
   }
 }
 
+const stateTexts = {
+  open: 'Este convite ainda vale: abra o link de novo.',
+  expired: 'Este convite venceu.',
+  used: 'Este convite já foi usado.',
+  revoked: 'Este convite foi cancelado.',
+}
+const refusedAs = refusalsOf(stateTexts)
+const isState = (answer: string): answer is keyof typeof stateTexts => Object.hasOwn(stateTexts, answer)
+
 /** @throws what the database answered in place of `wanted` */
 function refuse(answer: string, wanted: string): void {
   if (answer === wanted) return
   if (answer === 'unknown') throw new NotFound()
-  if (answer === 'other_account' || answer === 'other_role') throw new Forbidden(answer)
+  if (answer === 'other_account') throw new Forbidden(answer, 'Este convite é para outro e-mail.')
+  if (answer === 'other_role') throw new Forbidden(answer, 'Este convite não é para o seu tipo de conta.')
   if (answer === 'has_account') throw new Failure(409, answer, 'Este e-mail já tem conta. Entre com ela.')
-  throw new Refused(answer)
+  throw isState(answer) ? refusedAs(answer) : new Error(`unknown answer about an invitation: ${answer}`)
 }

@@ -1,10 +1,11 @@
+import { teamTexts } from '#core/team/team-texts.ts'
 import { newId } from '#core/kit/ids.ts'
 import { blockedChange, blockedGift, blockedRemoval, has } from '#core/team/permissions.ts'
 import { registrationApi } from '#core/team/registration.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { invitationLetter, ownershipLetter, removalLetter } from '#core/team/team-letters.ts'
 import { countMailTo } from '#server/account/attempts.store.ts'
-import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { Invalid, refusalsOf } from '#server/kit/errors.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { newToken } from '#server/kit/tokens.ts'
@@ -27,6 +28,14 @@ import {
   seenMember,
   setPermissions,
 } from './team.store.ts'
+
+const refused = refusalsOf({
+  leave_instead: 'Para sair você mesmo, use "Sair da equipe".',
+  owner_leaves: teamTexts.owner_leaves,
+  owner_already: 'Esta pessoa já é titular da conta.',
+  no_mail: 'Este Equipo não envia e-mails: crie um link e entregue à pessoa.',
+  goes_by_mail: 'O convite vai por e-mail: use "Reenviar".',
+})
 
 export interface TeamOptions {
   publicUrl: string
@@ -69,7 +78,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const { actor, members } = await lockTeam(tx)
       const member = await seenMember(members, input, () => team(tx, now))
       refuse(blockedRemoval(actor, member))
-      if (member.userId === actor.userId) throw new Refused('leave_instead')
+      if (member.userId === actor.userId) throw refused('leave_instead')
       await endMembership(tx, member)
       const letter = removalLetter(await nameOrganization(tx))
       await queueMail(tx, { id: newId(), to: member.email, letter, secret: false }, now)
@@ -77,7 +86,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
     }),
     write(teamApi.leave, async ({ tx, request }) => {
       const { actor } = await lockTeam(tx)
-      if (actor.role === 'owner') throw new Refused('owner_leaves')
+      if (actor.role === 'owner') throw refused('owner_leaves')
       await endMembership(tx, actor)
       tx.afterCommit(() => forget(request))
       return {}
@@ -86,7 +95,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const { actor, members } = await lockTeam(tx)
       const member = await seenMember(members, input, () => team(tx, now))
       refuse(actor.role === 'owner' ? null : 'only_owner')
-      if (member.userId === actor.userId) throw new Refused('owner_already')
+      if (member.userId === actor.userId) throw refused('owner_already')
       await handOver(tx, member)
       const organization = await nameOrganization(tx)
       const letter = ownershipLetter({ organization, from: actor.name, to: member.name })
@@ -115,7 +124,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       refuse(blockedGift(actor, []))
       const invitation = await seenInvitation(tx, input, () => team(tx, now))
       refuse(blockedGift(actor, invitation.permissions))
-      if (!byMail) throw new Refused('no_mail')
+      if (!byMail) throw refused('no_mail')
       const token = newToken()
       await renewInvitation(tx, invitation, { token, mailed: true }, now)
       await mailInvitation(tx, invitation.email, actor.name, token, now)
@@ -126,14 +135,14 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       refuse(blockedGift(actor, []))
       const invitation = await seenInvitation(tx, input, () => team(tx, now))
       refuse(blockedGift(actor, invitation.permissions))
-      if (byMail) throw new Refused('goes_by_mail')
+      if (byMail) throw refused('goes_by_mail')
       const token = newToken()
       await renewInvitation(tx, invitation, { token, mailed: false }, now)
       return { link: linkOf(token), team: await team(tx, now) }
     }),
     write(teamApi.revoke, async ({ tx, input, now }) => {
       const { actor } = await lockTeam(tx)
-      if (!has(actor, 'team')) throw new Forbidden('permission_team')
+      refuse(has(actor, 'team') ? null : 'permission_team')
       await revokeInvitation(tx, await seenInvitation(tx, input, () => team(tx, now)), now)
       return team(tx, now)
     }),

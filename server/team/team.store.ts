@@ -1,3 +1,4 @@
+import { teamTexts } from '#core/team/team-texts.ts'
 import { sql } from 'kysely'
 import type { Invitation, Member, Team } from '#core/team/team.api.ts'
 import type { Permission, Standing, TeamCode } from '#core/team/permissions.ts'
@@ -65,7 +66,7 @@ export async function seenMember(
 
 /** @throws Forbidden with the rule's reason */
 export function refuse(code: TeamCode | null): void {
-  if (code) throw new Forbidden(code)
+  if (code) throw new Forbidden(code, teamTexts[code])
 }
 
 export async function setPermissions(tx: Tx, member: Member, permissions: Permission[]): Promise<void> {

@@ -57,7 +57,12 @@ export async function addTestimonial(
   now: Date,
 ): Promise<Kept> {
   const own = (await locked(tx)).filter(({ isSample }) => !isSample)
-  if (own.length >= mostTestimonials) throw new Refused('testimonial.too_many', { most: mostTestimonials })
+  if (own.length >= mostTestimonials)
+    throw new Refused(
+      'testimonial.too_many',
+      { most: mostTestimonials },
+      `A página mostra até ${mostTestimonials} depoimentos: remova um antes.`,
+    )
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from testimonials)`
   await tx.all(q.insertInto('testimonials').values({ id, quote, name, role, position, createdAt: now }))
   return listTestimonials(tx)
@@ -71,7 +76,12 @@ export async function changeTestimonial(
   { id, version, quote, name, role }: Input<typeof testimonialApi.change>,
 ): Promise<Kept> {
   const one = await seen(tx, { id, version })
-  if (one.isSample) throw new Refused('testimonial.sample')
+  if (one.isSample)
+    throw new Refused(
+      'testimonial.sample',
+      undefined,
+      'Os exemplos não podem ser editados: acrescente um depoimento de verdade.',
+    )
   await write(tx, one, { quote, name, role })
   return listTestimonials(tx)
 }

@@ -5,7 +5,6 @@ import { linkApi } from '#core/account/link.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { sessionQuery, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { refusalText } from './account.texts.ts'
 import './confirm-strip.css'
 
 /** A strip under the header: asks people to confirm their address. Renders nothing if no mail is sent. */
@@ -30,7 +29,7 @@ export function ConfirmStrip() {
             Confirme seu e-mail pelo link que mandamos para <b>{user.email}</b>.
           </>
         )}
-        {again.error && ` ${refusalText(again.error)}`}
+        {again.error && ` ${again.error.message}`}
       </p>
       {!again.data && (
         <Button variant="text" busy={again.isPending} busyText="Enviando..." onClick={() => again.mutate({})}>

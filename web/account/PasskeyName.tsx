@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { refusalText } from './account.texts.ts'
 import { deviceName } from './device-name.ts'
 
 type Named =
@@ -42,7 +41,6 @@ export function PasskeyName({ passkey, created, onClose }: Named & { onClose: ()
         }
         saving={saving}
         error={rename.error ?? register.error}
-        words={refusalText}
         submit={false}
         unguarded
       >

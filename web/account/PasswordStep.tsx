@@ -6,7 +6,6 @@ import type { WriteInput } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/TextField.tsx'
-import { refusalText } from './account.texts.ts'
 
 interface PasswordStepProps<Out> {
   endpoint: Endpoint<{ password: string }, Out>
@@ -26,7 +25,6 @@ export function PasswordStep<Out>({ endpoint, write, hasPassword, submit, onBack
       onSubmit={(input) => write.mutate(input)}
       saving={write.isPending}
       error={write.error}
-      words={refusalText}
       submit={false}
       unguarded
     >

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { PasswordField, TextField } from '#web/ui/TextField.tsx'
-import { refusalText } from './account.texts.ts'
 
 /** Takes the second step away; only who has both steps can. */
 export function SecondFactorRemoval({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
@@ -27,7 +26,6 @@ export function SecondFactorRemoval({ hasPassword, onClose }: { hasPassword: boo
         onSubmit={(input) => remove.mutate(input)}
         saving={remove.isPending}
         error={remove.error}
-        words={refusalText}
         submit={false}
         unguarded
       >

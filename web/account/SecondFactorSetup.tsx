@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { refusalText } from './account.texts.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -58,7 +57,6 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: () => void }) {
       onSubmit={(input) => confirm.mutate(input)}
       saving={confirm.isPending}
       error={confirm.error}
-      words={refusalText}
       submit={false}
       unguarded
     >

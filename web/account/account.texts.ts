@@ -1,3 +1,4 @@
+import { linkTexts } from '#core/account/refusal-texts.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 
 /** The sign-in messages that the product specification words, section 8. The server never sends
@@ -30,34 +31,14 @@ export const registerMessage = (error: ApiError): string =>
     ? 'Erro ao realizar registro.'
     : error.message
 
-/** Texts for links from mails that open nothing. */
-const linkMessages: Record<string, string> = {
-  link_used: 'Este link já foi usado. Cada link só vale uma vez.',
-  link_expired: 'Este link venceu.',
-  link_unknown: 'Este link não é válido. Ele pode estar incompleto, ou você já recebeu um mais novo.',
-}
-
-/** The reason why a link opens nothing; null if the error is about something else. */
+/** The reason why a link from a mail opens nothing; null if the error is about something else. */
 export function linkMessage(error: ApiError | null): string | null {
-  const isCut = error?.fields.some(({ path }) => path === 'token')
-  return linkMessages[isCut ? 'link_unknown' : (error?.code ?? '')] ?? null
+  if (error?.fields.some(({ path }) => path === 'token')) return linkTexts.link_unknown
+  return error?.code.startsWith('link_') ? error.message : null
 }
-
-const refusals: Record<string, string> = {
-  email_confirmed: 'Seu e-mail já está confirmado. Recarregue a página.',
-  second_factor_enabled: 'A verificação em duas etapas já está ativa. Recarregue a página.',
-  second_factor_disabled: 'A verificação em duas etapas não está ativa. Recarregue a página.',
-  passkey_expired: 'O tempo acabou. Tente de novo.',
-  passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
-  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que você não usa.',
-}
-
-/** The reason why a way to sign in could not be changed. */
-export const refusalText = (error: ApiError): string =>
-  (error.status === 422 && refusals[error.code]) || error.message
 
 /** The reason why a sign-in without a password failed: the server's message, if it is about that way. */
 export function wayInMessage(error: ApiError): string {
   const isWorded = error.status < 500 || error.code.endsWith('_unreachable')
-  return isWorded ? refusalText(error) : signInMessages.other
+  return isWorded ? error.message : signInMessages.other
 }

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { refusalText } from './administration.texts.ts'
 
 /** Names somebody who has an account already. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
@@ -23,7 +22,6 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
         onSubmit={(input) => add.mutate(input)}
         saving={add.isPending}
         error={add.error}
-        words={refusalText}
         submit={false}
         unguarded
       >

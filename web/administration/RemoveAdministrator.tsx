@@ -1,7 +1,6 @@
 import { administrationApi, type Administrator } from '#core/administration/administration.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
-import { refusalText } from './administration.texts.ts'
 
 interface RemoveProps {
   administrator: Administrator
@@ -24,7 +23,6 @@ export function RemoveAdministrator({ administrator: { id, name }, onClose }: Re
       verb="Tirar acesso"
       busy="Tirando..."
       danger
-      words={refusalText}
       onClose={onClose}
     />
   )

@@ -24,13 +24,3 @@ export function setupMessage(error: ApiError): string {
   if (error.status >= 500) return 'Erro ao configurar administrador.'
   return error.message || 'Erro ao configurar administrador.'
 }
-
-/** The reason why privileges can't be given or taken, by the server's code. */
-export function refusalText(error: ApiError): string {
-  const texts: Record<string, string | undefined> = {
-    already_administrator: 'Esta pessoa já administra o Equipo.',
-    fixed_administrator: 'O acesso da conta fixa não pode ser tirado por aqui.',
-    own_privileges: 'Você não pode tirar o próprio acesso: peça a outro administrador.',
-  }
-  return texts[error.code] ?? error.message
-}

@@ -1,3 +1,4 @@
+import { folderTexts } from '#core/inspection-folder/refusal-texts.ts'
 import { FileDown } from 'lucide-react'
 import { failureTexts } from '#core/inspection-folder/failures.ts'
 import {
@@ -14,7 +15,6 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { annexBeside } from './annex.ts'
 import { DownloadLink, Making, Ready } from './FolderState.tsx'
-import { refusals } from './folder.texts.ts'
 import { useFollowed } from './follow-folder.ts'
 import { isUnderWay } from './queries.ts'
 import type { Overview } from './SectionsPanel.tsx'
@@ -49,7 +49,7 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
             icon={<FileDown size={20} aria-hidden="true" />}
             busy={request.isPending}
             busyText="Pedindo"
-            disabledReason={isEmpty ? refusals['folder.empty'] : null}
+            disabledReason={isEmpty ? folderTexts['folder.empty'] : null}
             onClick={ask}
           >
             Gerar a pasta
@@ -65,7 +65,7 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
           Gerar de novo
         </Button>
       )}
-      {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
+      {request.error && <Note tone="bad">{request.error.message}</Note>}
       <p className="text-sm text-text-2">A capa mostra a lista do que falta, com número e motivo.</p>
       <p className="text-sm text-text-2">
         O documento tem número, versão e código de verificação, e segue as normas conferidas em{' '}

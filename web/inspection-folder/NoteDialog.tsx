@@ -7,7 +7,6 @@ import { RadioCards } from '#web/ui/Choice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
-import { refusals } from './folder.texts.ts'
 
 const endpoint = inspectionFolderApi.decide
 
@@ -44,7 +43,6 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
         submit={false}
         unguarded
         conflict={<p>Outra pessoa escreveu aqui enquanto você escrevia. Feche e abra de novo para ver.</p>}
-        words={(error) => refusals[error.code] ?? error.message}
       >
         {optional && (
           <RadioCards

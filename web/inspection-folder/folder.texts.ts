@@ -33,9 +33,3 @@ export function lostText({ lost }: Pick<Folder, 'lost'>): string {
   const head = lost === 1 ? 'Um arquivo não entrou' : `${capital(spelled(lost))} arquivos não entraram`
   return `${head}: a página da parte dele explica por quê. Apresente esse arquivo separado.`
 }
-
-export const refusals: Record<string, string> = {
-  'folder.too_many': 'Vinte pastas já foram geradas hoje. Baixe a última, ou gere outra amanhã.',
-  'folder.empty': 'Marque pelo menos uma parte.',
-  'folder.always_applies': 'Este indicador se aplica a toda clínica: explique por que não há prova.',
-}

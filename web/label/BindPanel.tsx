@@ -5,7 +5,6 @@ import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { labelFault } from './label.texts.ts'
 import { staleAfterLabel } from './queries.ts'
 
 /** On which equipment a blank label has been stuck. */
@@ -29,7 +28,6 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
         onSubmit={(input) => bind.mutate(input)}
         saving={bind.isPending}
         error={bind.error}
-        words={labelFault}
         submit="Vincular a este equipamento"
         savingText="Vinculando..."
         conflict={<p>A etiqueta mudou enquanto esta página estava aberta. Leia a etiqueta de novo.</p>}

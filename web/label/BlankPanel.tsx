@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,7 +11,6 @@ import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { labelFault, offPageText } from './label.texts.ts'
 import { batchesQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, type Sheet } from './sheet.ts'
 
@@ -50,7 +50,9 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
             icon={<Printer size={18} aria-hidden="true" />}
             busy={make.isPending}
             busyText="Preparando..."
-            disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : fits ? null : offPageText}
+            disabledReason={
+              isWrong ? `Escreva de 1 a ${mostLabels}` : fits ? null : labelTexts['label.off_page']
+            }
             onClick={() => make.mutate({ id: newId(), count: amount })}
           >
             Criar e imprimir
@@ -61,7 +63,7 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
             Escreva de 1 a {mostLabels}
           </p>
         )}
-        {make.error && <Note tone="bad">{labelFault(make.error)}</Note>}
+        {make.error && <Note tone="bad">{make.error.message}</Note>}
         {data && data.items.length > 0 && (
           <ul className="rows label-rows">
             {data.items.map((batch) => (
@@ -74,7 +76,9 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
                 </span>
                 <Button
                   size="sm"
-                  disabledReason={batch.blank === 0 ? 'Todas já foram usadas.' : fits ? null : offPageText}
+                  disabledReason={
+                    batch.blank === 0 ? 'Todas já foram usadas.' : fits ? null : labelTexts['label.off_page']
+                  }
                   onClick={() => print(batch.id)}
                 >
                   Imprimir as que faltam usar

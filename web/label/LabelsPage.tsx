@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
 import { InUsePanel } from './InUsePanel.tsx'
-import { labelFault, offPageText } from './label.texts.ts'
 import { settingsQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, useSheet, type Sheet } from './sheet.ts'
 import { SheetPanel } from './SheetPanel.tsx'
@@ -66,7 +66,11 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
       busy={print.isPending}
       busyText="Preparando..."
       disabledReason={
-        ids.length === 0 ? 'Escolha pelo menos um equipamento.' : sheet.fits ? null : offPageText
+        ids.length === 0
+          ? 'Escolha pelo menos um equipamento.'
+          : sheet.fits
+            ? null
+            : labelTexts['label.off_page']
       }
       onClick={() => print.mutate({ equipmentIds: ids })}
     >
@@ -101,7 +105,7 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
         <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-[68rem]:grid-cols-1">
           {print.error && (
             <div className="col-span-full">
-              <Note tone="bad">{labelFault(print.error)}</Note>
+              <Note tone="bad">{print.error.message}</Note>
             </div>
           )}
           <div className="stack">

@@ -5,7 +5,6 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
-import { labelFault } from './label.texts.ts'
 import { Switch } from './Switch.tsx'
 
 /** For each clinic that the workshop manages whether the public may report: it decides until the clinic is on Equipo. */
@@ -28,7 +27,7 @@ export function ManagedPanel() {
       }
     >
       <div className="stack">
-        {change.error && <Note tone="bad">{labelFault(change.error)}</Note>}
+        {change.error && <Note tone="bad">{change.error.message}</Note>}
         <div className="grid gap-1">
           {list.items.map((one) => (
             <Switch

@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { confirmationHints, confirmationTexts, labelFault, reportStatusTexts } from './label.texts.ts'
+import { confirmationHints, confirmationTexts, reportStatusTexts } from './label.texts.ts'
 import { reportQuery } from './queries.ts'
 import './label.css'
 
@@ -165,7 +165,6 @@ function Dismiss({ report: { id, version }, onClose }: { report: Report; onClose
       verb="Dispensar"
       busy="Dispensando..."
       conflict="O relato mudou enquanto esta janela estava aberta. Feche e confira de novo."
-      words={labelFault}
       onClose={onClose}
     />
   )

@@ -2,7 +2,6 @@ import { labelApi, type Label } from '#core/label/label.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { labelFault } from './label.texts.ts'
 import { staleAfterLabel } from './queries.ts'
 
 /** Asks why a label is taken out of use: from then on its QR opens nothing. */
@@ -25,7 +24,6 @@ export function RetireDialog({ label: { id, version }, onClose }: { label: Label
       busy="Tirando..."
       danger
       conflict="A etiqueta mudou enquanto esta janela estava aberta. Feche e confira de novo."
-      words={labelFault}
       onClose={onClose}
     />
   )

@@ -1,10 +1,11 @@
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { ChevronDown, Ruler } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { isReadable } from '#core/label/layout.ts'
 import { labelPapers, perPage, type LabelPaper } from '#core/label/papers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { labelFault, offPageText, paperText } from './label.texts.ts'
+import { paperText } from './label.texts.ts'
 import { saveTestSheet, type Sheet } from './sheet.ts'
 
 interface SheetPanelProps {
@@ -48,7 +49,7 @@ export function SheetPanel({ sheet, count, children }: SheetPanelProps) {
         </div>
         {paper && paper.page !== 'roll' && <Start sheet={sheet} paper={paper} count={count} />}
         <Offsets sheet={sheet} />
-        {!sheet.fits && <Note tone="bad">{offPageText}</Note>}
+        {!sheet.fits && <Note tone="bad">{labelTexts['label.off_page']}</Note>}
         <Button
           icon={<Ruler size={18} aria-hidden="true" />}
           onClick={() => saveTestSheet(settings.paper)}
@@ -56,7 +57,7 @@ export function SheetPanel({ sheet, count, children }: SheetPanelProps) {
         >
           Folha de teste
         </Button>
-        {error && <Note tone="bad">{labelFault(error)}</Note>}
+        {error && <Note tone="bad">{error.message}</Note>}
         {children}
       </div>
     </Panel>

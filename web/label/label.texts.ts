@@ -1,7 +1,6 @@
 import type { LabelPaper } from '#core/label/papers.ts'
 import type { ReportStatus } from '#core/label/defect-report.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 
 const pageNames: Record<LabelPaper['page'], string> = { a4: 'A4', letter: 'carta', roll: 'rolo' }
@@ -12,21 +11,6 @@ export function paperText({ page, width, height, columns, rows, name }: LabelPap
   const many = page === 'roll' ? 'uma por vez' : `${columns * rows} por folha ${pageNames[page]}`
   return `${size}, ${many} · ${name}`
 }
-
-export const offPageText =
-  'Com este ajuste, parte das etiquetas sairia da folha. Meça de novo na folha de teste.'
-
-const refusals: Record<string, string> = {
-  'label.bound': 'Esta etiqueta já está em um equipamento. Tire-a de uso antes, se foi engano.',
-  'label.retired': 'Esta etiqueta já saiu de uso.',
-  'label.archived': 'Este equipamento está arquivado. Traga-o de volta antes de colar a etiqueta.',
-  'label.other_place': 'Esta etiqueta é de outra clínica.',
-  'label.too_small': 'Nesta etiqueta o QR code ficaria pequeno demais para o celular ler. Escolha uma maior.',
-  'label.off_page': offPageText,
-  'report.decided': 'Alguém já decidiu sobre este relato.',
-}
-
-export const labelFault = (error: ApiError): string => refusals[error.code] ?? error.message
 
 export const reportStatusTexts: Record<ReportStatus, string> = {
   new: 'Novo',

@@ -1,3 +1,4 @@
+import { attemptTexts } from '#core/mail/mail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -13,7 +14,6 @@ import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { blockedTexts } from './mail.texts.ts'
 import { MailChip } from './MailChip.tsx'
 import { MailContent } from './MailContent.tsx'
 
@@ -78,7 +78,7 @@ function Sending({ mail }: { mail: Found }) {
       {mail.status !== 'sent' && (
         <Button
           icon={<RotateCw size={18} aria-hidden="true" />}
-          disabledReason={why && blockedTexts[why]}
+          disabledReason={why && attemptTexts[why]}
           busy={attempt.isPending}
           busyText="Enviando..."
           onClick={() => attempt.mutate({ id: mail.id })}

@@ -1,5 +1,5 @@
 import type { Mail } from '#core/mail/mail.api.ts'
-import type { AttemptBlocked, MailStatus } from '#core/mail/mail.ts'
+import type { MailStatus } from '#core/mail/mail.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 
 export const statusTexts: Record<MailStatus, string> = {
@@ -13,12 +13,6 @@ export const statusTones: Record<MailStatus, Tone> = { queued: 'warn', sent: 'ok
 /** Without a mail server what waits has arrived: somebody reads it here. */
 export const isOutbox = ({ status, nextTryAt }: Pick<Mail, 'status' | 'nextTryAt'>): boolean =>
   status === 'queued' && nextTryAt === null
-
-export const blockedTexts: Record<AttemptBlocked, string> = {
-  mail_sent: 'Este e-mail já foi enviado.',
-  mail_forgotten: 'O conteúdo já foi apagado: quem precisa dele pede um novo.',
-  no_mail_server: 'O envio de e-mails não está configurado: defina SMTP_URL e reinicie.',
-}
 
 export const hiddenTexts = {
   secret: 'Este e-mail tem um link pessoal: só quem recebe pode ler.',

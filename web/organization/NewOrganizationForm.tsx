@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Session } from '#core/account/account.api.ts'
 import { homeOf } from '#core/account/account.ts'
 import { newId } from '#core/kit/ids.ts'
-import { choiceApi, mostOrganizations } from '#core/organization/choice.api.ts'
+import { choiceApi } from '#core/organization/choice.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { startAnew } from '#web/kit/session.ts'
@@ -28,13 +28,12 @@ export function NewOrganizationForm({ owner, secondary }: NewOrganizationFormPro
     fixed: { id },
   })
   const create = useWrite(choiceApi.create, { onDone: () => startAnew(homeOf(owner)) })
-  const tooMany = create.error?.code === 'too_many_organizations'
   return (
     <FormPanel
       form={form}
       onSubmit={(input) => create.mutate(input)}
       saving={create.isPending}
-      error={tooMany ? null : create.error}
+      error={create.error}
       submit={`Cadastrar ${kind}`}
       savingText="Cadastrando..."
       secondary={secondary}
@@ -46,7 +45,6 @@ export function NewOrganizationForm({ owner, secondary }: NewOrganizationFormPro
         </div>
       </Panel>
       <Beginning kind={kind} />
-      {tooMany && <Note tone="bad">Cada pessoa pode ter até {mostOrganizations}. Fale com o suporte.</Note>}
     </FormPanel>
   )
 }

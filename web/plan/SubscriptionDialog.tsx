@@ -1,5 +1,4 @@
 import { planApi, type OrganizationPlan } from '#core/plan/plan.api.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { planNames } from './plan.texts.ts'
@@ -43,7 +42,6 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
         onSubmit={(input) => save.mutate(input)}
         saving={save.isPending}
         error={save.error}
-        words={words}
         submit={false}
         unguarded
         conflict={<p>Outro administrador mudou este plano. Feche e abra de novo para ver como está.</p>}
@@ -71,6 +69,3 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
     </Dialog>
   )
 }
-
-const words = ({ code, message }: ApiError) =>
-  code === 'plan.other_kind' ? 'Este plano é para o outro tipo de organização.' : message

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { copyStates, copyTitles, refusals } from './privacy.texts.ts'
+import { copyStates, copyTitles } from './privacy.texts.ts'
 
 const isUnderWay = ({ status }: DataCopy) => status === 'waiting' || status === 'running'
 
@@ -76,7 +76,7 @@ export function CopiesPanel() {
             enviados.
           </p>
         )}
-        {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
+        {request.error && <Note tone="bad">{request.error.message}</Note>}
       </div>
       {!data ? (
         <SkeletonRows rows={2} />

@@ -8,9 +8,8 @@ import { asksWho, RecentDialog } from '#web/account/RecentDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { grace, refusals } from './privacy.texts.ts'
+import { grace } from './privacy.texts.ts'
 
 /** The last question before an account goes: a word that nobody types by accident. */
 export function ErasureForm({ onClose }: { onClose: () => void }) {
@@ -24,7 +23,6 @@ export function ErasureForm({ onClose }: { onClose: () => void }) {
   const { variables } = request
   if (variables && asksWho(request.error))
     return <RecentDialog onDone={() => request.mutate(variables)} onClose={() => request.reset()} />
-  const refused = request.error && refusals[request.error.code]
   return (
     <Dialog
       open
@@ -36,7 +34,7 @@ export function ErasureForm({ onClose }: { onClose: () => void }) {
         form={form}
         onSubmit={(input) => request.mutate(input)}
         saving={request.isPending}
-        error={refused ? null : request.error}
+        error={request.error}
         submit={false}
         unguarded
       >
@@ -46,7 +44,6 @@ export function ErasureForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
         />
-        {refused && <Note tone="bad">{refused}</Note>}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="danger" busy={request.isPending} busyText="Pedindo...">

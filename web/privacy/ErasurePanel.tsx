@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureApi, type Leaving } from '#core/privacy/erasure.api.ts'
-import { blockedErasure } from '#core/privacy/leaving.ts'
+import { blockedErasure, erasureTexts } from '#core/privacy/leaving.ts'
 import { query } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
-import { erased, grace, kept, refusals } from './privacy.texts.ts'
+import { erased, grace, kept } from './privacy.texts.ts'
 
 /** Says before what is erased and what is kept and why, then asks. */
 export function ErasurePanel() {
@@ -40,7 +40,7 @@ export function ErasurePanel() {
         <Closing leaving={data.leaving} />
         <p>Antes de excluir, baixe seus dados: depois não há como recuperá-los.</p>
         {blocked ? (
-          <Note tone="warn">{refusals[blocked]}</Note>
+          <Note tone="warn">{erasureTexts[blocked]}</Note>
         ) : (
           <div>
             <Button variant="danger" onClick={() => setAsking(true)}>

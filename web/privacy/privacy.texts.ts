@@ -1,5 +1,5 @@
 import type { DataCopy } from '#core/privacy/copy.api.ts'
-import { copiesADay, graceDays, keptYears } from '#core/privacy/privacy.ts'
+import { graceDays, keptYears } from '#core/privacy/privacy.ts'
 
 export const copyTitles: Record<DataCopy['holds'], string> = {
   person: 'Meus dados',
@@ -12,16 +12,6 @@ export const copyStates: Record<DataCopy['status'], string> = {
   ready: 'Pronta',
   failed: 'Não deu certo; peça de novo',
   gone: 'Apagada',
-}
-
-export const refusals: Record<string, string> = {
-  'copy.too_many': `Você já pediu ${copiesADay} cópias hoje. Baixe uma delas ou peça outra amanhã.`,
-  'erasure.administrator':
-    'Sua conta é de administração. Antes, outra pessoa da administração precisa tirar esse acesso.',
-  'erasure.members':
-    'Outras pessoas trabalham na sua organização. Antes, passe a titularidade a uma delas, em Equipe.',
-  'erasure.open_orders':
-    'Há ordens de serviço abertas. Antes, conclua ou cancele cada uma, para não deixar a outra parte sem resposta.',
 }
 
 export const erased = [

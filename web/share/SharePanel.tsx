@@ -22,7 +22,6 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { OnceLink } from '#web/ui/OnceLink.tsx'
-import { refusalText } from '#web/signature/signature.texts.ts'
 import '#web/signature/signatures.css'
 
 /** Links by which a document is shown without an account: made, counted, revoked. */
@@ -132,7 +131,6 @@ function ShareDialog({ documentId, onClose }: { documentId: string; onClose: () 
         saving={make.isPending}
         savingText="Criando o link..."
         error={make.error}
-        words={refusalText}
         submit="Criar link"
         unguarded
       >

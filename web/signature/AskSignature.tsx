@@ -16,7 +16,6 @@ import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { OnceLink } from '#web/ui/OnceLink.tsx'
 import { signingQuery } from './SignatureList.tsx'
-import { refusalText } from './signature.texts.ts'
 
 interface AskProps {
   documentId: string
@@ -61,7 +60,6 @@ export function AskSignature({ documentId, signing, onClose }: AskProps) {
         saving={ask.isPending}
         savingText="Pedindo..."
         error={ask.error}
-        words={refusalText}
         submit="Pedir"
         unguarded
       >

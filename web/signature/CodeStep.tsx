@@ -4,7 +4,6 @@ import { signatureApi } from '#core/signature/signature.api.ts'
 import type { OpenedRequest } from '#core/signature/schemas.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { linkRefusalText } from './signature.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -36,7 +35,7 @@ export function CodeStep({ asked, token, onConfirmed }: CodeStepProps) {
         <p>
           {send.data ? texts.sent : texts.ask} <b>{whom}</b>.
         </p>
-        {send.error && <Note tone="bad">{linkRefusalText(send.error)}</Note>}
+        {send.error && <Note tone="bad">{send.error.message}</Note>}
         {isTyped && (
           <FormPanel
             form={form}
@@ -44,7 +43,6 @@ export function CodeStep({ asked, token, onConfirmed }: CodeStepProps) {
             saving={confirm.isPending}
             savingText="Conferindo..."
             error={confirm.error}
-            words={linkRefusalText}
             submit="Confirmar o código"
             unguarded
           >

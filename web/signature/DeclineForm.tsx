@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { linkRefusalText } from './signature.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -28,7 +27,6 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
         saving={decline.isPending}
         savingText="Enviando..."
         error={decline.error}
-        words={linkRefusalText}
         submit={false}
         unguarded
       >

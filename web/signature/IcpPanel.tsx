@@ -13,7 +13,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { icpRefusalTexts } from './icp.texts.ts'
 import './signatures.css'
 
 const icpQuery = (id: string) => query(icpApi.list, { id })
@@ -37,11 +36,7 @@ export function IcpPanel({ documentId }: { documentId: string }) {
       await client.invalidateQueries({ queryKey: icpQuery(documentId).queryKey })
       toast('Assinatura conferida e salva')
     } catch (failure) {
-      setRefusal(
-        failure instanceof ApiError
-          ? (icpRefusalTexts[failure.code] ?? failure.message)
-          : 'O arquivo não chegou. Tente de novo.',
-      )
+      setRefusal(failure instanceof ApiError ? failure.message : 'O arquivo não chegou. Tente de novo.')
     }
     setBusy(false)
   }

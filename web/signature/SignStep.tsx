@@ -3,7 +3,6 @@ import { newId } from '#core/kit/ids.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import type { OpenedRequest } from '#core/signature/schemas.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { linkRefusalText } from './signature.texts.ts'
 import { SignerForm } from './SignerForm.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -32,7 +31,6 @@ export function SignStep({ asked, token, proof: first, onSigned }: SignStepProps
           submit="Assinar o documento"
           saving={write.isPending}
           error={write.error}
-          words={linkRefusalText}
           onSubmit={({ drawing, ...signer }) =>
             drawing && write.mutate({ token, proof, signatureId, sha256, ...signer, drawing })
           }

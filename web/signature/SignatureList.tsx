@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { channelHints, refusalText, states } from './signature.texts.ts'
+import { channelHints, states } from './signature.texts.ts'
 
 /** Signatures with name, role, time and method: first those within the document, then those after its issue. */
 export function SignatureList({ signing: { issuedWith, signatures } }: { signing: Signing }) {
@@ -104,7 +104,7 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
           </li>
         ))}
       </ul>
-      {withdraw.error && <Note tone="bad">{refusalText(withdraw.error)}</Note>}
+      {withdraw.error && <Note tone="bad">{withdraw.error.message}</Note>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { signatureTexts } from '#core/signature/refusal-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Download, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { AskSignature } from './AskSignature.tsx'
 import { SignatureList, SignatureRequests } from './SignatureList.tsx'
 import { SignDocument, SignForPresent } from './SignDocument.tsx'
-import { askedWords, blockedText, signVerbs } from './signature.texts.ts'
+import { askedWords, signVerbs } from './signature.texts.ts'
 import './signatures.css'
 
 /** A code to be read out is to appear soon after it was asked for. */
@@ -53,7 +54,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const { own, blocked, signatures, events } = signing
-  const blockedBy = blockedText(blocked)
+  const blockedBy = blocked && signatureTexts[blocked]
   const openPurposes = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
   return (
     <div className="stack gap-4">

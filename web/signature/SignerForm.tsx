@@ -10,7 +10,6 @@ import { SignatureInk, signatureBox } from '#web/ui/SignatureInk.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { refusalText } from './signature.texts.ts'
 
 export interface Signer {
   name: string
@@ -29,8 +28,6 @@ interface SignerFormProps {
   submit: string
   saving: boolean
   error: ApiError | null
-  /** Text of a refusal. */
-  words?: (error: ApiError) => string
   /** Meanings of the signature, if the signer may choose. */
   choices?: { value: string; label: string; hint: string }[]
   /** `choice`: the value of the one that was chosen. */
@@ -68,7 +65,6 @@ export function SignerForm({
       onSubmit={(input) => submit(input)}
       saving={props.saving}
       error={props.error}
-      words={props.words ?? refusalText}
       submit={props.submit}
       savingText="Assinando..."
       unguarded

@@ -3,7 +3,6 @@ import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { teamMessage } from './team.texts.ts'
 
 const titles = {
   open: '',
@@ -48,7 +47,7 @@ export function DeadInvitation({ invitation, token }: { invitation: OpenedInvita
               Pedir outro convite
             </Button>
           )}
-          {ask.error && <Note tone="bad">{teamMessage(ask.error)}</Note>}
+          {ask.error && <Note tone="bad">{ask.error.message}</Note>}
         </div>
       )}
     </>

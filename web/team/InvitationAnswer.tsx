@@ -7,7 +7,7 @@ import { SignOutButton } from '#web/account/SignOutButton.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { newRole, teamMessage } from './team.texts.ts'
+import { newRole } from './team.texts.ts'
 
 interface AnswerProps {
   invitation: OpenedInvitation
@@ -78,7 +78,7 @@ function Accept({ invitation: { organization, others }, token }: AnswerProps) {
   return (
     <div className="mt-8 grid gap-4">
       {others.length > 0 && <Note>{beside(organization.kind, others)}</Note>}
-      {accept.error && <Note tone="bad">{teamMessage(accept.error)}</Note>}
+      {accept.error && <Note tone="bad">{accept.error.message}</Note>}
       <Button
         variant="primary"
         size="lg"

@@ -5,7 +5,7 @@ import { blockedGift, type Standing } from '#core/team/permissions.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { permissionsIn, refusalText, teamMessage } from './team.texts.ts'
+import { permissionsIn, refusalText } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
 
 interface InvitationsProps {
@@ -53,7 +53,7 @@ function Row({ invitation, actor, byMail, onLink }: RowProps) {
           {state === 'expired' ? `Venceu em ${day(expiresAt)}` : `Vale até ${day(expiresAt)}`}, de{' '}
           {inviterName} em {day(sentAt)}. <Gives invitation={invitation} />
         </p>
-        {error && <Note tone="bad">{teamMessage(error)}</Note>}
+        {error && <Note tone="bad">{error.message}</Note>}
       </span>
       <span className="acts">
         <Button

@@ -9,7 +9,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
-import { alwaysIn, teamMessage } from './team.texts.ts'
+import { alwaysIn } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
 
 interface InviteFormProps {
@@ -61,7 +61,7 @@ export function InviteForm({ team, actor, onLink }: InviteFormProps) {
           }
         />
         <PermissionFields kind={kind} actor={actor} />
-        {loose && <Note tone="bad">{teamMessage(loose)}</Note>}
+        {loose && <Note tone="bad">{loose.message}</Note>}
         <div className="acts">
           <Button type="submit" variant="primary" busy={invite.isPending} busyText="Convidando...">
             Convidar

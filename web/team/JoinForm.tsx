@@ -9,7 +9,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { teamMessage } from './team.texts.ts'
 
 /** Name and password of an invited person; the address comes from the invitation. */
 export function JoinForm({ email, token }: { email: string; token: string }) {
@@ -34,7 +33,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
       </p>
       <TextField name="name" label="Nome completo" autoComplete="name" />
       <NewPasswordField />
-      {join.error && join.error.fields.length === 0 && <Note tone="bad">{teamMessage(join.error)}</Note>}
+      {join.error && join.error.fields.length === 0 && <Note tone="bad">{join.error.message}</Note>}
       <Button
         type="submit"
         variant="primary"

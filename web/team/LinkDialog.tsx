@@ -7,7 +7,6 @@ import { useCopying } from '#web/ui/copying.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { teamMessage } from './team.texts.ts'
 import { teamQuery } from './team-writes.ts'
 
 interface LinkDialogProps {
@@ -28,7 +27,7 @@ export function LinkDialog({ invitation: { id, version, email }, onClose }: Link
       title="Link do convite"
       text={`Entregue este link a ${email}. Ele aparece só agora. Se perder, crie outro.`}
     >
-      {error && <Note tone="bad">{teamMessage(error)}</Note>}
+      {error && <Note tone="bad">{error.message}</Note>}
       {!data && !error && <Spinner />}
       {data && <CopyField link={data.link} />}
     </Dialog>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { OwnershipDialog } from './OwnershipDialog.tsx'
-import { refusalText, teamMessage } from './team.texts.ts'
+import { refusalText } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
 
 type Asked = 'removal' | 'departure' | 'ownership' | null
@@ -81,7 +81,7 @@ function RemovalDialog({ member, onClose }: { member: Member; onClose: () => voi
           <p>
             O acesso termina na hora, em todos os aparelhos. O que a pessoa registrou continua no histórico.
           </p>
-          {remove.error && <Note tone="bad">{teamMessage(remove.error)}</Note>}
+          {remove.error && <Note tone="bad">{remove.error.message}</Note>}
         </>
       }
       confirm="Tirar da equipe"
@@ -102,7 +102,7 @@ function DepartureDialog({ onClose }: { onClose: () => void }) {
       text={
         <>
           <p>Você deixa de ver tudo desta equipe e só volta com outro convite. A sua conta continua.</p>
-          {leave.error && <Note tone="bad">{teamMessage(leave.error)}</Note>}
+          {leave.error && <Note tone="bad">{leave.error.message}</Note>}
         </>
       }
       confirm="Sair da equipe"

@@ -3,7 +3,7 @@ import { teamApi, type Member } from '#core/team/team.api.ts'
 import { useSession } from '#web/kit/session.ts'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ofKind, teamMessage } from './team.texts.ts'
+import { ofKind } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
 
 /** Handing over is asked twice: what it means, and whether it is to be. */
@@ -37,7 +37,7 @@ export function OwnershipDialog({ member, onClose }: { member: Member; onClose: 
       text={
         <>
           <p>Você deixa de ser titular de {organization?.name}, e não pode desfazer isso.</p>
-          {handOver.error && <Note tone="bad">{teamMessage(handOver.error)}</Note>}
+          {handOver.error && <Note tone="bad">{handOver.error.message}</Note>}
         </>
       }
       confirm={`Passar para ${name}`}

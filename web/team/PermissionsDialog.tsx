@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
-import { alwaysIn, teamMessage } from './team.texts.ts'
+import { alwaysIn } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
 
 interface PermissionsDialogProps {
@@ -30,7 +30,6 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
         onSubmit={(input) => permit.mutate(input)}
         saving={permit.isPending}
         error={permit.error}
-        words={teamMessage}
         conflict="Alguém mudou esta pessoa enquanto você escolhia. Feche e abra de novo."
         submit={false}
         unguarded

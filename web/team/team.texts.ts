@@ -1,6 +1,6 @@
 import type { Session } from '#core/account/account.api.ts'
 import type { Permission, TeamCode } from '#core/team/permissions.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
+import { teamTexts } from '#core/team/team-texts.ts'
 
 type Kind = NonNullable<Session['organization']>['kind']
 
@@ -55,29 +55,4 @@ export const alwaysIn: Record<Kind, string> = {
 export const ofKind: Record<Kind, string> = { clinic: 'da clínica', workshop: 'da oficina' }
 export const newRole: Record<Kind, string> = { clinic: 'dentista', workshop: 'técnico' }
 
-const refusals: Record<TeamCode, string> = {
-  permission_team: 'Só o titular da conta ou quem cuida da equipe pode mudar isto.',
-  owner_stays: 'Isto não muda para o titular da conta. Antes, ele precisa passar a titularidade.',
-  own_permissions: 'Você não pode mudar as próprias permissões. Peça ao titular da conta.',
-  permission_not_held: 'Você só pode dar permissões que você mesmo tem.',
-  only_owner: 'Só o titular da conta pode passar a titularidade.',
-  owner_leaves: 'Antes de sair, passe a titularidade a outra pessoa.',
-}
-
-export const refusalText = (code: TeamCode | null): string | null => code && refusals[code]
-
-const answers: Record<string, string> = {
-  ...refusals,
-  leave_instead: 'Para sair você mesmo, use "Sair da equipe".',
-  owner_already: 'Esta pessoa já é titular da conta.',
-  no_mail: 'Este Equipo não envia e-mails: crie um link e entregue à pessoa.',
-  goes_by_mail: 'O convite vai por e-mail: use "Reenviar".',
-  expired: 'Este convite venceu.',
-  used: 'Este convite já foi usado.',
-  revoked: 'Este convite foi cancelado.',
-  other_account: 'Este convite é para outro e-mail.',
-  other_role: 'Este convite não é para o seu tipo de conta.',
-}
-
-/** Text of a refused change of the team. */
-export const teamMessage = (error: ApiError): string => answers[error.code] ?? error.message
+export const refusalText = (code: TeamCode | null): string | null => code && teamTexts[code]

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText, refusalText } from './testimonial.texts.ts'
+import { conflictText } from './testimonial.texts.ts'
 
 interface DialogProps {
   /** The one that is edited; without it a new one is added. */
@@ -48,7 +48,6 @@ function Add({ onClose }: { onClose: () => void }) {
         onSubmit={(input) => add.mutate(input)}
         saving={add.isPending}
         error={add.error}
-        words={refusalText}
         conflict={<p>{conflictText}</p>}
         submit={false}
         unguarded
@@ -85,7 +84,6 @@ function Edit({ testimonial, onClose }: Required<DialogProps>) {
         onSubmit={(input) => change.mutate(input)}
         saving={change.isPending}
         error={change.error}
-        words={refusalText}
         conflict={<p>{conflictText}</p>}
         submit={false}
         unguarded

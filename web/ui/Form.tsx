@@ -30,8 +30,6 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   secondary?: ReactNode
   /** Shown if the error is a conflict; the page shows the changes. */
   conflict?: ReactNode
-  /** Text of an error that belongs to no field. The default is the server's message. */
-  words?: (error: ApiError) => string
   /** Says that leaving loses nothing: no question when going away with changes. */
   unguarded?: boolean
   /** From `useFormDraft`: the form is kept on this device, so that leaving loses nothing. Its page forgets what was sent. */
@@ -50,7 +48,6 @@ interface FormPanelProps<Values extends FieldValues, Input> {
 export function FormPanel<Values extends FieldValues, Input>(props: FormPanelProps<Values, Input>) {
   const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id, draft } =
     props
-  const { words = (one) => one.message } = props
   const element = useRef<HTMLFormElement>(null)
   const { sends } = (form.control._options.context ?? {}) as { sends?: string }
   const once = useOnce(saving)
@@ -76,7 +73,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
         <FormFaults
           form={element}
           error={error}
-          said={loose && (error.status === 409 && conflict ? conflict : words(error))}
+          said={loose && (error.status === 409 && conflict ? conflict : error.message)}
         />
         {submit !== false && (
           <BottomBar>

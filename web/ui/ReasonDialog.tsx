@@ -22,14 +22,12 @@ interface ReasonProps<In extends object> {
   danger?: boolean
   /** Said where somebody else has written meanwhile. */
   conflict?: string
-  /** As of `FormPanel`. */
-  words?: (error: ApiError) => string
   onClose: () => void
 }
 
 /** Asks an administrator for the reason of what they are about to do, which the audit log keeps. */
 export function ReasonDialog<In extends object>(props: ReasonProps<In>): ReactNode {
-  const { endpoint, fixed, write, title, text, verb, busy, danger, conflict, words, onClose } = props
+  const { endpoint, fixed, write, title, text, verb, busy, danger, conflict, onClose } = props
   const form = useEndpointForm(endpoint, { defaults: { reason: '' }, fixed })
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
@@ -41,7 +39,6 @@ export function ReasonDialog<In extends object>(props: ReasonProps<In>): ReactNo
         submit={false}
         unguarded
         {...(conflict && { conflict: <p>{conflict}</p> })}
-        {...(words && { words })}
       >
         <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
         <div className="acts">
