@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import * as z from 'zod/mini'
 import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
@@ -78,7 +79,7 @@ export const warranty = draftKind<Fields, WarrantyContent>({
   issuedBy: ['workshop'],
   needsFullPlan: false,
   about: 'order',
-  among: { statuses: ['completed', 'closed'] },
+  among: { statuses: doneStatuses },
   rulesVersion,
   form: [
     {

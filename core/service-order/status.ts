@@ -43,6 +43,9 @@ export type Origin = (typeof origins)[number]
 /** Statuses in which nothing is left to do for anybody. */
 export const finishedStatuses = ['closed', 'cancelled'] as const satisfies readonly Status[]
 
+/** Statuses in which the work was done. */
+export const doneStatuses = ['completed', 'closed'] as const satisfies readonly Status[]
+
 /** Filters of a list: each status belongs to exactly one group. */
 export const statusGroups = {
   requested: ['pending'],
@@ -57,6 +60,10 @@ export const statusGroupIds = Object.keys(statusGroups) as [StatusGroup, ...Stat
 /** The equipment of a finished order may be archived. */
 export function isFinished(status: Status): boolean {
   return finishedStatuses.some((finished) => finished === status)
+}
+
+export function isDone(status: Status): boolean {
+  return doneStatuses.some((done) => done === status)
 }
 
 /** Work has begun and is not over, so only the clinic may cancel. */

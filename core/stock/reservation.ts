@@ -1,3 +1,4 @@
+import { isDone, isFinished } from '#core/service-order/status.ts'
 import type { ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Step } from '#core/service-order/step.ts'
 import { valueOf } from './movement.ts'
@@ -15,7 +16,7 @@ export function heldLines(
   { quotes }: Pick<ServiceOrder, 'quotes'>,
   step: Pick<Step, 'to' | 'quotes' | 'changes'>,
 ): string[] | null {
-  const ends = ['completed', 'closed', 'cancelled'].includes(step.to) || step.changes.workshopId === null
+  const ends = isDone(step.to) || isFinished(step.to) || step.changes.workshopId === null
   if (!ends && step.quotes.length === 0) return null
   if (ends) return []
   return quotes.flatMap((quote) => {

@@ -4,7 +4,7 @@ import { orderKindWords } from '#core/service-order/order-words.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { approvedTotals } from '#core/quote/quote.ts'
 import type { LineKind } from '#core/quote/quote.ts'
-import { finishedStatuses, type Kind } from '#core/service-order/status.ts'
+import { doneStatuses, finishedStatuses, type Kind } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
@@ -54,7 +54,7 @@ const dayIn = (timeZone: string, column: string) =>
 function endedOf(asked: Asked) {
   const on = dayIn(asked.timeZone, 'o.completedAt')
   return ordersOf(asked)
-    .where('o.status', 'in', ['completed', 'closed'])
+    .where('o.status', 'in', doneStatuses)
     .where(on, '>=', asked.from)
     .where(on, '<=', asked.to)
     .select(on.as('on'))

@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import { technologyPlan, type PlanContent } from '#core/draft/technology-plan.ts'
 import { categories } from '#core/equipment/categories.ts'
@@ -53,7 +54,7 @@ const ordersOf = (clinicId: string, since: string) =>
     .selectFrom('serviceOrders as o')
     .where('o.clinicId', '=', clinicId)
     .where('o.completedAt', '>=', since)
-    .where('o.status', 'in', ['completed', 'closed'])
+    .where('o.status', 'in', doneStatuses)
     .select([
       counting(sql<boolean>`o.kind in ('corrective', 'warranty_return')`).as('corrective'),
       counting(sql<boolean>`o.kind in ('preventive', 'inspection')`).as('preventive'),

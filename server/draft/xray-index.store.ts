@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import {
   isKnownTest,
@@ -58,7 +59,7 @@ const worksOf = (equipmentId: string, timeZone: string) =>
   q
     .selectFrom('serviceOrders as o')
     .where('o.equipmentId', '=', equipmentId)
-    .where('o.status', 'in', ['completed', 'closed'])
+    .where('o.status', 'in', doneStatuses)
     .where('o.kind', 'in', ['corrective', 'warranty_return', 'calibration', 'installation'])
     .where('o.completedAt', 'is not', null)
     .select('o.number')

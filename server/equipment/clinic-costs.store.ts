@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import type { ClinicCosts } from '#core/equipment/equipment.api.ts'
 import { addMonths } from '#core/kit/dates.ts'
@@ -21,7 +22,7 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
     .selectFrom('serviceOrders as o')
     .innerJoin('quotes', 'quotes.orderId', 'o.id')
     .where('o.clinicId', '=', id)
-    .where('o.status', 'in', ['completed', 'closed'])
+    .where('o.status', 'in', doneStatuses)
     .where('quotes.status', '=', 'approved')
     // On its own, so that no time zone's arithmetic is done for orders of years ago.
     .where('o.completedAt', '>=', sql<string>`${since}::date - 1`)

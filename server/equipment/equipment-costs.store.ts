@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
 import { addMonths } from '#core/kit/dates.ts'
@@ -52,7 +53,7 @@ export async function findCosts(db: Db, equipmentId: string, now: Date): Promise
       .selectFrom('serviceOrders as o')
       .innerJoin('quotes', 'quotes.orderId', 'o.id')
       .where('o.equipmentId', '=', equipmentId)
-      .where('o.status', 'in', ['completed', 'closed'])
+      .where('o.status', 'in', doneStatuses)
       .where('quotes.status', '=', 'approved')
       .orderBy('o.completedAt', 'desc')
       .select(['o.id as orderId', 'o.number', 'quotes.discountCents'])

@@ -1,3 +1,4 @@
+import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import { addMonths, dateIn, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import type { PlanOffer } from '#core/planner/schemas.ts'
@@ -61,7 +62,7 @@ const completionQuery = (equipmentId: string) =>
     .selectFrom('serviceOrders as s')
     .innerJoin('completions as k', 'k.orderId', 's.id')
     .where('s.equipmentId', '=', equipmentId)
-    .where('s.status', 'in', ['completed', 'closed'])
+    .where('s.status', 'in', doneStatuses)
     .select([
       's.number',
       'k.completedAt',

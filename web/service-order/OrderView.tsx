@@ -1,3 +1,4 @@
+import { isDone } from '#core/service-order/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
     order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
   const answering = order.next.yours && order.next.step === 'answer_visit'
   const hasLeft = order.leftAt !== null
-  const isDone = order.documents.length > 0 && ['completed', 'closed'].includes(order.status)
+  const isReported = order.documents.length > 0 && isDone(order.status)
   return (
     <>
       <OrderHead order={order} />
@@ -54,13 +55,13 @@ function OrderPanels({ order }: { order: OrderDetail }) {
         <Columns
           aside={
             <>
-              {!isDone && <OrderDocuments order={order} isParty />}
+              {!isReported && <OrderDocuments order={order} isParty />}
               <OrderAside order={order} />
             </>
           }
         >
           {hasLeft && <FormerNote order={order} />}
-          {isDone && <OrderDocuments order={order} isParty />}
+          {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
           {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
           <OrderChecklists order={order} />
