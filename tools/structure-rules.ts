@@ -43,6 +43,7 @@ export function breaches(tree: Tree): string[] {
       badName(path),
       tooLong(path, text),
       misplacedSql(path, text),
+      misplacedError(path, text),
       imports.map((one) => badImport(tree, path, one)),
     ].flat(2)
   })
@@ -78,6 +79,14 @@ function misplacedSql(path: string, text: string): string[] {
   const isStore = path.endsWith('.store.ts')
   if (shared.has(slice) || builder.test(text) === isStore) return []
   return [`${path}: ${isStore ? 'é um store sem SQL' : 'tem SQL fora de um *.store.ts'}`]
+}
+
+/** A page or panel shows its errors by `Loaded` or `ListBody`, so that each has a retry and keeps what was read. */
+function misplacedError(path: string, text: string): string[] {
+  const isSlice = path.startsWith('web/') && !path.startsWith('web/ui/')
+  return isSlice && /\bErrorState\b/.test(text)
+    ? [`${path}: mostra o erro à mão; use Loaded, ou ListBody numa lista`]
+    : []
 }
 
 function badImport(tree: Tree, path: string, { specifier, target }: Import): string[] {

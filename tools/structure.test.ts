@@ -88,6 +88,14 @@ test.each([
   expect(check({ [path]: text, 'server/database.ts': '' })).toEqual([])
 })
 
+test('refuses an error state outside web/ui', () => {
+  const text = `import { ErrorState } from '#web/ui/State.tsx'`
+  const files = { 'web/quote/QuotePage.tsx': text, 'web/ui/Loaded.tsx': text, 'web/ui/State.tsx': '' }
+  expect(check(files)).toEqual([
+    'web/quote/QuotePage.tsx: mostra o erro à mão; use Loaded, ou ListBody numa lista',
+  ])
+})
+
 test('refuses a path out of the folder that does not name its target', () => {
   const found = check({ 'core/quote/a.ts': `import { x } from '../visit/b.ts'`, 'core/visit/b.ts': '' })
   expect(found).toEqual([expect.stringContaining('para fora da pasta')])

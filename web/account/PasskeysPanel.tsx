@@ -11,8 +11,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { wayInMessage } from './account.texts.ts'
 import { createPasskey } from './passkey-ceremony.ts'
 import { PasskeyName } from './PasskeyName.tsx'
@@ -23,7 +23,7 @@ type Created = Awaited<ReturnType<typeof createPasskey>>
 
 /** Keys that live in a device: each one comes in without a password. */
 export function PasskeysPanel() {
-  const { data, error, refetch } = useQuery(passkeysQuery)
+  const loaded = useQuery(passkeysQuery)
   const create = useMutation<Created, ApiError>({ mutationFn: createPasskey })
   const loose = create.error && !asksWho(create.error) ? create.error : null
   return (
@@ -37,17 +37,19 @@ export function PasskeysPanel() {
       }
       flush
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={1} />}
-      {data && data.items.length > 0 && (
-        <ul className="rows">
-          {data.items.map((one) => (
-            <Row key={one.id} passkey={one} />
-          ))}
-        </ul>
-      )}
+      <Loaded from={loaded} rows={1}>
+        {({ items }) =>
+          items.length > 0 && (
+            <ul className="rows">
+              {items.map((one) => (
+                <Row key={one.id} passkey={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <div className="panel-b grid gap-4">
-        {data?.items.length === 0 && (
+        {loaded.data?.items.length === 0 && (
           <p>
             Você ainda não tem nenhuma. A chave fica no seu aparelho ou na conta dele (Google, Apple ou
             Microsoft).

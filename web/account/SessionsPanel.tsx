@@ -10,15 +10,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 export const sessionsQuery = query(sessionApi.list, {})
 
 /** The person's sessions, each with a button that ends it. */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const loaded = useQuery(sessionsQuery)
   const [asking, setAsking] = useState(false)
   const endOthers = useWrite(sessionApi.endOthers, {
     invalidates: [sessionApi.list],
@@ -27,7 +27,7 @@ export function SessionsPanel() {
       toast(count(ended, 'sessão encerrada', 'sessões encerradas'))
     },
   })
-  const others = data?.items.filter(({ isOwn }) => !isOwn).length ?? 0
+  const others = loaded.data?.items.filter(({ isOwn }) => !isOwn).length ?? 0
   return (
     <Panel
       title="Sessões abertas"
@@ -41,18 +41,18 @@ export function SessionsPanel() {
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={2} />}
       {endOthers.error && <Note tone="bad">{endOthers.error.message}</Note>}
-      {data && (
-        <ul className="rows">
-          {data.items
-            .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-            .map((one) => (
-              <Row key={one.id} session={one} />
-            ))}
-        </ul>
-      )}
+      <Loaded from={loaded} rows={2}>
+        {({ items }) => (
+          <ul className="rows">
+            {items
+              .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+              .map((one) => (
+                <Row key={one.id} session={one} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={asking}
         title="Encerrar as outras sessões"

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#core/audit/audit.api.ts'
 import { count } from '#web/kit/formats.ts'
 import type { useList } from '#web/kit/list.ts'
-import { ListFoot } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState, NoResults } from '#web/ui/State.tsx'
 import { AuditTable } from './AuditTable.tsx'
 
 interface AuditListProps {
@@ -28,27 +28,26 @@ export function AuditList({
   return (
     <Panel flush>
       {filters}
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={list.retry} />
-      ) : list.isPending ? (
-        <SkeletonRows />
-      ) : list.items.length === 0 && isFiltered ? (
-        <NoResults onClear={onClear} />
-      ) : list.items.length === 0 ? (
-        <EmptyState
-          title="Nenhum registro ainda"
-          text="Aqui aparecem mudanças, arquivos baixados e entradas."
+      <ListBody
+        list={list}
+        text={`Mostrando ${count(list.items.length, 'registro', 'registros')}`}
+        empty={
+          isFiltered ? (
+            <NoResults onClear={onClear} />
+          ) : (
+            <EmptyState
+              title="Nenhum registro ainda"
+              text="Aqui aparecem mudanças, arquivos baixados e entradas."
+            />
+          )
+        }
+      >
+        <AuditTable
+          entries={list.items}
+          {...(onPerson && { onPerson })}
+          {...(showsOrganization && { showsOrganization })}
         />
-      ) : (
-        <>
-          <AuditTable
-            entries={list.items}
-            {...(onPerson && { onPerson })}
-            {...(showsOrganization && { showsOrganization })}
-          />
-          <ListFoot text={`Mostrando ${count(list.items.length, 'registro', 'registros')}`} {...list} />
-        </>
-      )}
+      </ListBody>
     </Panel>
   )
 }

@@ -7,15 +7,15 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogWindow } from '#web/ui/DialogWindow.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 const feedQuery = query(calendarApi.feed, {})
 
 /** The link by which a phone or another calendar subscribes: made, shown once, made anew, revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   // When it was last read is asked anew each time.
-  const { data, error, refetch } = useQuery({ ...feedQuery, refetchOnMount: 'always' })
+  const loaded = useQuery({ ...feedQuery, refetchOnMount: 'always' })
   const zone = useTimeZone()
   const make = useWrite(calendarApi.makeFeed, {
     onDone: ({ feed }) => queryClient.setQueryData(feedQuery.queryKey, { feed }),
@@ -27,9 +27,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       toast('Endereço revogado')
     },
   })
-  const feed = data?.feed ?? null
+  const feed = loaded.data?.feed ?? null
   const made = make.data && feed ? make.data : null
-  const failed = make.error ?? revoke.error ?? (data ? null : error)
+  const failed = make.error ?? revoke.error
   return (
     <DialogWindow
       open
@@ -38,17 +38,22 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       text="O celular mostra as visitas, manutenções e vencimentos que você vê aqui e se atualiza sozinho."
     >
       <div className="stack">
-        {failed && <ErrorState error={failed} onRetry={() => void refetch()} />}
+        {failed && <Note tone="bad">{failed.message}</Note>}
         {made && <Made url={made.url} qrCode={made.qrCode} />}
-        {feed && !made && (
-          <p>
-            Há um endereço criado em {formatInstant(feed.createdAt, zone)}
-            {feed.lastReadAt
-              ? `, usado pela última vez em ${formatInstant(feed.lastReadAt, zone)}`
-              : ', ainda não usado por nenhum calendário'}
-            . Ele só aparece na hora em que é criado. Se precisar dele de novo, crie outro.
-          </p>
-        )}
+        <Loaded from={loaded} waiting={null}>
+          {() =>
+            feed &&
+            !made && (
+              <p>
+                Há um endereço criado em {formatInstant(feed.createdAt, zone)}
+                {feed.lastReadAt
+                  ? `, usado pela última vez em ${formatInstant(feed.lastReadAt, zone)}`
+                  : ', ainda não usado por nenhum calendário'}
+                . Ele só aparece na hora em que é criado. Se precisar dele de novo, crie outro.
+              </p>
+            )
+          }
+        </Loaded>
         <Note>
           Quem tem o endereço vê estes compromissos sem entrar no Equipo. Se perder o aparelho, revogue o
           endereço.

@@ -7,7 +7,8 @@ import { part } from '#web/kit/part.ts'
 import { loadUnknown, queryClient } from '#web/kit/query.ts'
 import { sessionQuery, useAt, useSession, useToday } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { arranged, readAddress, spanQuery } from './calendar-query.ts'
 import type { View } from './calendar-view.ts'
 import { useMoves } from './moving.ts'
@@ -43,7 +44,8 @@ export default function PlannerPage() {
   const today = useToday()
   const isClinic = useSession().organization?.kind === 'clinic'
   const { view, day, filters } = readAddress(params, today)
-  const { data: span, error, isFetching, refetch } = useQuery(spanQuery(view, day, filters))
+  const loaded = useQuery(spanQuery(view, day, filters))
+  const { data: span, isFetching } = loaded
   const [subscribing, setSubscribing] = useState(false)
   const moves = useMoves()
   const calendar = useMemo(
@@ -66,24 +68,21 @@ export default function PlannerPage() {
         addressFor={addressFor}
         onFeed={() => setSubscribing(true)}
       />
-      {calendar && (
-        <Planner
-          calendar={calendar}
-          view={view}
-          day={day}
-          filters={filters}
-          moves={moves}
-          isRefreshing={isFetching}
-          dayLink={(on) => addressFor('dia', on)}
-        />
-      )}
-      {!calendar && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!calendar && !error && (
-        <div aria-busy="true" role="status">
-          <span className="sr-only">Carregando...</span>
-          <Skeleton className="h-[640px] w-full rounded-[14px]" />
-        </div>
-      )}
+      <Loaded from={loaded} waiting={<Waiting />}>
+        {() =>
+          calendar && (
+            <Planner
+              calendar={calendar}
+              view={view}
+              day={day}
+              filters={filters}
+              moves={moves}
+              isRefreshing={isFetching}
+              dayLink={(on) => addressFor('dia', on)}
+            />
+          )
+        }
+      </Loaded>
       {subscribing && (
         <Awaited
           part={feedDialog}
@@ -96,3 +95,10 @@ export default function PlannerPage() {
     </>
   )
 }
+
+const Waiting = () => (
+  <div aria-busy="true" role="status">
+    <span className="sr-only">Carregando...</span>
+    <Skeleton className="h-[640px] w-full rounded-[14px]" />
+  </div>
+)

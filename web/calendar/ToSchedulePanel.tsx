@@ -10,7 +10,7 @@ import { useSession, useToday } from '#web/kit/session.ts'
 import { EquipmentIcon } from '#web/equipment/EquipmentIcon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { inputOf, type Filters } from './calendar-query.ts'
 import { waitingKey } from './waiting.ts'
 
@@ -27,23 +27,27 @@ interface PanelProps {
 
 /** Work without a day, each with the first suitable time. */
 export function ToSchedulePanel({ filters, onAccept, onOtherDay }: PanelProps) {
-  const { data, error, refetch } = useQuery(toScheduleQuery(filters))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data || data.items.length === 0) return null
+  const loaded = useQuery(toScheduleQuery(filters))
   return (
-    <Panel title="Para agendar" aside={<span className="count">{data.items.length}</span>}>
-      <ul className="to-schedule">
-        {data.items.map((item) => (
-          <Card
-            key={waitingKey(item)}
-            item={item}
-            onAccept={() => onAccept(item)}
-            onOtherDay={() => onOtherDay(item)}
-          />
-        ))}
-      </ul>
-      {data.cut && <p className="text-sm text-text-2">Há mais itens para agendar. Comece por estes.</p>}
-    </Panel>
+    <Loaded from={loaded} waiting={null}>
+      {({ items, cut }) =>
+        items.length > 0 && (
+          <Panel title="Para agendar" aside={<span className="count">{items.length}</span>}>
+            <ul className="to-schedule">
+              {items.map((item) => (
+                <Card
+                  key={waitingKey(item)}
+                  item={item}
+                  onAccept={() => onAccept(item)}
+                  onOtherDay={() => onOtherDay(item)}
+                />
+              ))}
+            </ul>
+            {cut && <p className="text-sm text-text-2">Há mais itens para agendar. Comece por estes.</p>}
+          </Panel>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -5,7 +5,7 @@ import { query } from '#web/kit/query.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { useBegin, type Beginning } from './begin.ts'
 import { BeginEquipment } from './BeginEquipment.tsx'
 import { BeginSubject } from './BeginSubject.tsx'
@@ -23,8 +23,6 @@ export default function BeginPage() {
   const found = useQuery(query(templateApi.list, { limit: 100 }))
   const { begin, beginning, error } = useBegin()
   const isWorkshop = useSession().organization?.kind === 'workshop'
-  const templates = found.data ? [...found.data.items, ...found.data.builtIn] : []
-  const routines = templates.filter(({ category }) => category === null)
   const tiles = (of: TemplateHead[], about: Omit<Beginning, 'template'> = {}) => (
     <TemplateTiles
       templates={of}
@@ -38,24 +36,27 @@ export default function BeginPage() {
       <PageHeader title="Começar checklist" text="Dá para parar no meio e continuar depois" />
       <div className="stack">
         {error && <Note tone="bad">{error.message}</Note>}
-        {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <SkeletonRows rows={4} />}
-        {found.data && (orderId || equipmentId) && (
-          <BeginSubject orderId={orderId} equipmentId={equipmentId} templates={templates}>
-            {tiles}
-          </BeginSubject>
-        )}
-        {found.data && !orderId && !equipmentId && (
-          <>
-            {isWorkshop && <OrdersToCheck />}
-            {(routines.length > 0 || !isWorkshop) && (
-              <Panel title="Rotinas" hint="Do dia, da semana e do mês, sem equipamento">
-                {tiles(routines)}
-              </Panel>
-            )}
-            <BeginEquipment templates={templates} begin={begin} beginning={beginning} />
-          </>
-        )}
+        <Loaded from={found} rows={4}>
+          {({ items, builtIn }) => {
+            const templates = [...items, ...builtIn]
+            const routines = templates.filter(({ category }) => category === null)
+            return orderId || equipmentId ? (
+              <BeginSubject orderId={orderId} equipmentId={equipmentId} templates={templates}>
+                {tiles}
+              </BeginSubject>
+            ) : (
+              <>
+                {isWorkshop && <OrdersToCheck />}
+                {(routines.length > 0 || !isWorkshop) && (
+                  <Panel title="Rotinas" hint="Do dia, da semana e do mês, sem equipamento">
+                    {tiles(routines)}
+                  </Panel>
+                )}
+                <BeginEquipment templates={templates} begin={begin} beginning={beginning} />
+              </>
+            )
+          }}
+        </Loaded>
       </div>
     </>
   )

@@ -9,8 +9,10 @@ import { orderChecklistsQuery } from './order-checklists-query.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import type { Beginning } from './begin.ts'
+
+type Subject = { id: string; name: string; category: CategoryId }
 
 interface BeginSubjectProps {
   orderId: string | null
@@ -29,14 +31,30 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
   })
   const runs = useQuery({ ...orderChecklistsQuery(orderId ?? ''), enabled: orderId !== null })
   const open = runs.data?.items.filter(({ status }) => status === 'open') ?? []
-  const error = order.error ?? equipment.error
-  if (error) return <ErrorState error={error} />
-  const subject: { id: string; name: string; category: CategoryId } | undefined =
-    order.data?.equipment ?? equipment.data
-  if (!subject) return <SkeletonRows rows={2} />
-  const about = { equipmentId: subject.id, ...(orderId && { orderId }) }
-  const fitting = templates.filter(({ category }) => category === subject.category)
   const general = templates.filter(({ category, id }) => category === null && id !== null)
+  const tilesFor = (subject: Subject, hint?: string) => {
+    const about = { equipmentId: subject.id, ...(orderId && { orderId }) }
+    return (
+      <>
+        <Panel
+          title={subject.name}
+          hint={hint}
+          aside={
+            <LinkButton to={at.checklistNew()} variant="text">
+              Trocar
+            </LinkButton>
+          }
+          raised
+        >
+          {children(
+            templates.filter(({ category }) => category === subject.category),
+            about,
+          )}
+        </Panel>
+        {general.length > 0 && <Panel title="Outros modelos seus">{children(general, about)}</Panel>}
+      </>
+    )
+  }
   return (
     <>
       {open.map((run) => (
@@ -44,19 +62,15 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
           {run.title} está aberto nesta ordem: {run.answered} de {run.total} respondidos.
         </Note>
       ))}
-      <Panel
-        title={subject.name}
-        hint={order.data ? `${order.data.number} · ${order.data.clinic.name}` : undefined}
-        aside={
-          <LinkButton to={at.checklistNew()} variant="text">
-            Trocar
-          </LinkButton>
-        }
-        raised
-      >
-        {children(fitting, about)}
-      </Panel>
-      {general.length > 0 && <Panel title="Outros modelos seus">{children(general, about)}</Panel>}
+      {orderId ? (
+        <Loaded from={order} rows={2}>
+          {({ equipment: subject, number, clinic }) => tilesFor(subject, `${number} · ${clinic.name}`)}
+        </Loaded>
+      ) : (
+        <Loaded from={equipment} rows={2}>
+          {(subject) => tilesFor(subject)}
+        </Loaded>
+      )}
     </>
   )
 }

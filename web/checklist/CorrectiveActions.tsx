@@ -8,17 +8,17 @@ import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
 import { useAt, useTimeZone, useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { FilterSelect } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 
 /** Corrective actions with a due day, from checklists and self-assessments. */
 export function CorrectiveActions() {
   const { values, setFilter } = useFilters('state')
   const state = values.state === 'done' ? 'done' : 'open'
   const list = useList(pages(correctiveActionApi.list, { state }))
-  const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <Panel flush>
       <div className="filters">
@@ -32,20 +32,23 @@ export function CorrectiveActions() {
           />
         </div>
       </div>
-      {list.error && <ErrorState error={list.error} onRetry={list.retry} />}
-      {list.isPending && <SkeletonRows rows={3} />}
-      {isEmpty && (
-        <EmptyState
-          title={state === 'open' ? 'Nenhuma ação pendente' : 'Nenhuma ação feita ainda'}
-          text="Aqui aparece o que um checklist ou a autoavaliação encontrou e você marcou para resolver até uma data."
-        />
-      )}
-      <ul className="rows">
-        {list.items.map((action) => (
-          <ActionRow key={action.id} action={action} />
-        ))}
-      </ul>
-      {list.items.length > 0 && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+      <ListBody
+        list={list}
+        rows={3}
+        text={`Mostrando ${list.items.length}`}
+        empty={
+          <EmptyState
+            title={state === 'open' ? 'Nenhuma ação pendente' : 'Nenhuma ação feita ainda'}
+            text="Aqui aparece o que um checklist ou a autoavaliação encontrou e você marcou para resolver até uma data."
+          />
+        }
+      >
+        <ul className="rows">
+          {list.items.map((action) => (
+            <ActionRow key={action.id} action={action} />
+          ))}
+        </ul>
+      </ListBody>
     </Panel>
   )
 }

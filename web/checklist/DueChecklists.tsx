@@ -8,9 +8,8 @@ import { pages } from '#web/kit/query.ts'
 import { useAt, useSession, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { useBegin } from './begin.ts'
 
 /** Checklists that plans ask for, from the day of their first warning. */
@@ -18,9 +17,8 @@ export function DueChecklists() {
   const list = useList(pages(plannerApi.occurrences, { opens: 'checklist', due: 'open', limit: 25 }))
   const { begin, beginning, error } = useBegin()
   const today = useToday()
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   const waiting = list.items.filter(({ checklistId }) => !checklistId)
-  if (!list.isPending && waiting.length === 0) return null
+  if (!list.isPending && !list.error && waiting.length === 0) return null
   const isAnyLate = waiting.some(({ plannedOn }) => plannedOn <= today)
   return (
     <Panel title="A preencher" hint="Do planejador; os mais atrasados primeiro" flush raised={isAnyLate}>
@@ -29,25 +27,25 @@ export function DueChecklists() {
           <Note tone="bad">{error.message}</Note>
         </div>
       )}
-      {list.isPending && <SkeletonRows rows={3} />}
-      <ul className="rows">
-        {waiting.map((one) => (
-          <DueRow
-            key={one.id}
-            occurrence={one}
-            today={today}
-            isBusy={beginning?.occurrenceId === one.id}
-            onBegin={() =>
-              begin({
-                template: one.template ?? '',
-                equipmentId: one.equipment?.id ?? null,
-                occurrenceId: one.id,
-              })
-            }
-          />
-        ))}
-      </ul>
-      {list.hasMore && <ListFoot {...list} text={`Mostrando ${waiting.length}`} />}
+      <ListBody list={list} rows={3} empty={null} text={list.hasMore && `Mostrando ${waiting.length}`}>
+        <ul className="rows">
+          {waiting.map((one) => (
+            <DueRow
+              key={one.id}
+              occurrence={one}
+              today={today}
+              isBusy={beginning?.occurrenceId === one.id}
+              onBegin={() =>
+                begin({
+                  template: one.template ?? '',
+                  equipmentId: one.equipment?.id ?? null,
+                  occurrenceId: one.id,
+                })
+              }
+            />
+          ))}
+        </ul>
+      </ListBody>
     </Panel>
   )
 }

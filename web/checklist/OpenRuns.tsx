@@ -6,33 +6,36 @@ import { pages } from '#web/kit/query.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { ListFoot } from '#web/ui/List.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 
 /** Runs that somebody has begun and not finished. */
 export function OpenRuns() {
   const list = useList(pages(checklistApi.list, { status: 'open', limit: 25 }))
   const at = useAt()
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   return (
     <Panel title="Abertos" flush>
-      {list.isPending && <SkeletonRows rows={3} />}
-      {!list.isPending && list.items.length === 0 && (
-        <EmptyState
-          title="Nenhum checklist aberto"
-          text="Comece um agora; dá para parar no meio e continuar depois, também sem internet."
-          actions={<LinkButton to={at.checklistNew()}>Começar checklist</LinkButton>}
-        />
-      )}
-      <ul className="rows">
-        {list.items.map((run) => (
-          <OpenRow key={run.id} run={run} />
-        ))}
-      </ul>
-      {list.hasMore && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+      <ListBody
+        list={list}
+        rows={3}
+        text={list.hasMore && `Mostrando ${list.items.length}`}
+        empty={
+          <EmptyState
+            title="Nenhum checklist aberto"
+            text="Comece um agora; dá para parar no meio e continuar depois, também sem internet."
+            actions={<LinkButton to={at.checklistNew()}>Começar checklist</LinkButton>}
+          />
+        }
+      >
+        <ul className="rows">
+          {list.items.map((run) => (
+            <OpenRow key={run.id} run={run} />
+          ))}
+        </ul>
+      </ListBody>
     </Panel>
   )
 }

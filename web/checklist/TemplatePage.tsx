@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { templateApi } from '#core/checklist/template.api.ts'
+import { templateApi, type Template } from '#core/checklist/template.api.ts'
 import { part, usePart } from '#web/kit/part.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { missingText } from '#web/ui/part.texts.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { TemplateView } from './TemplateView.tsx'
 import './checklist.css'
 
@@ -29,16 +30,25 @@ export default function TemplatePage() {
     ...query(templateApi.get, { template: name, version }),
     enabled: version !== undefined,
   })
-  const template = current.data
-  const isOwn = template !== undefined && template.id !== null && template.archivedAt === null
-  const { Found, trouble } = usePart(edit, isOwn)
-  const error = current.error ?? earlier.error
-  if (error && !template) return <ErrorState error={error} onRetry={() => void current.refetch()} />
-  if (!template) return <SkeletonRows />
-  if (version !== undefined && version !== template.version) {
-    return earlier.data ? <TemplateView template={earlier.data} newest={template} /> : <SkeletonRows />
-  }
-  if (template.id === null || !isOwn) return <TemplateView template={template} newest={template} />
-  if (Found) return <Found key={template.id} template={template} id={template.id} />
+  return (
+    <Loaded from={current} rows={6}>
+      {(template) =>
+        version !== undefined && version !== template.version ? (
+          <Loaded from={earlier} rows={6}>
+            {(shown) => <TemplateView template={shown} newest={template} />}
+          </Loaded>
+        ) : template.id === null || template.archivedAt !== null ? (
+          <TemplateView template={template} newest={template} />
+        ) : (
+          <Edited key={template.id} template={template} id={template.id} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Edited(props: { template: Template; id: string }) {
+  const { Found, trouble } = usePart(edit, true)
+  if (Found) return <Found {...props} />
   return trouble ? <Note tone="bad">{missingText(trouble, 'o modelo')}</Note> : <SkeletonRows />
 }

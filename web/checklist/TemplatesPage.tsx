@@ -11,10 +11,11 @@ import { atClinic } from '#web/kit/paths.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { FilterSelect } from '#web/ui/List.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { frequencyTexts } from './checklist.texts.ts'
 import { ChecklistTabs } from './ChecklistTabs.tsx'
 import './checklist.css'
@@ -46,7 +47,6 @@ function OwnTemplates() {
   const { values, setFilter } = useFilters('archived')
   const archived = values.archived !== ''
   const list = useList(pages(templateApi.list, { limit: 25, ...(archived && { archived }) }))
-  const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <Panel title="Seus modelos" flush>
       <div className="filters">
@@ -60,16 +60,19 @@ function OwnTemplates() {
           />
         </div>
       </div>
-      {list.error && <ErrorState error={list.error} onRetry={list.retry} />}
-      {list.isPending && <SkeletonRows rows={3} />}
-      {isEmpty && (
-        <EmptyState
-          title={archived ? 'Nenhum arquivado' : 'Nenhum modelo seu ainda'}
-          text="Copie um dos modelos do Equipo e mude o que precisar, ou crie um do zero."
-        />
-      )}
-      <TemplateRows items={list.items} />
-      {list.hasMore && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+      <ListBody
+        list={list}
+        rows={3}
+        text={list.hasMore && `Mostrando ${list.items.length}`}
+        empty={
+          <EmptyState
+            title={archived ? 'Nenhum arquivado' : 'Nenhum modelo seu ainda'}
+            text="Copie um dos modelos do Equipo e mude o que precisar, ou crie um do zero."
+          />
+        }
+      >
+        <TemplateRows items={list.items} />
+      </ListBody>
     </Panel>
   )
 }

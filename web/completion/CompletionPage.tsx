@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { OrderDetail } from '#core/service-order/detail.ts'
 import { registrationApi } from '#core/team/registration.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
@@ -8,7 +9,8 @@ import { useFinishedChecklist } from '#web/checklist/order-checklists.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { orderPartsQuery } from '#web/stock/order-parts.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
 
 const registrationQuery = query(registrationApi.own, {})
@@ -29,32 +31,45 @@ const whyNot = {
 /** The technician finishes an order: everything the report needs, on one page that a thumb can fill in. */
 export default function CompletionPage() {
   const { id = '' } = useParams()
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const loaded = useQuery(orderQuery(id))
   const checklist = useFinishedChecklist(id)
   const registration = useQuery(registrationQuery)
   const parts = useQuery(orderPartsQuery(id))
-  if (order && (checklist.isLoading || registration.isLoading || parts.isLoading)) return <SkeletonRows />
-  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  const isWaiting = checklist.isLoading || registration.isLoading || parts.isLoading
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(order) =>
+        isWaiting ? (
+          <SkeletonRows />
+        ) : (
+          <div className="mx-auto max-w-3xl">
+            <Blocked order={order} />
+            <CompletionForm
+              key={id}
+              order={order}
+              run={checklist.run}
+              registration={registration.data ?? unknown}
+              reserved={parts.data?.items ?? []}
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Says why the order cannot be finished now. Renders nothing if it can. */
+function Blocked({ order }: { order: OrderDetail }) {
   const choice = order.choices.find(({ action }) => action === 'complete')
   const code = choice?.blocked
+  if (choice && !code) return null
   return (
-    <div className="mx-auto max-w-3xl">
-      {(!choice || code) && (
-        <div className="mb-4">
-          <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
-            {code === 'quote_open' || code === 'in_mediation'
-              ? whyNot[code]
-              : 'Esta ordem não está em andamento. O que você digitou continua salvo neste aparelho.'}
-          </Note>
-        </div>
-      )}
-      <CompletionForm
-        key={id}
-        order={order}
-        run={checklist.run}
-        registration={registration.data ?? unknown}
-        reserved={parts.data?.items ?? []}
-      />
+    <div className="mb-4">
+      <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
+        {code === 'quote_open' || code === 'in_mediation'
+          ? whyNot[code]
+          : 'Esta ordem não está em andamento. O que você digitou continua salvo neste aparelho.'}
+      </Note>
     </div>
   )
 }

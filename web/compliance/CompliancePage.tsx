@@ -7,7 +7,8 @@ import { complianceQuery, ComplianceScore } from './ComplianceScore.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { FormulaPanel } from './FormulaPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { LightsPanel } from './LightsPanel.tsx'
@@ -18,7 +19,8 @@ export const clientLoader = () => loadUnknown(complianceQuery)
 
 /** One number for the clinic, every lost point with what mends it, and a light for each room and each piece of equipment. */
 export default function CompliancePage() {
-  const { data, error, refetch } = useQuery(complianceQuery)
+  const loaded = useQuery(complianceQuery)
+  const { data } = loaded
   return (
     <>
       <Crumbs items={[['Dashboard', atClinic.home()], ['Conformidade']]} />
@@ -26,26 +28,29 @@ export default function CompliancePage() {
         title="Conformidade"
         text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelos dados do Equipo.`}
       />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows />}
-      {data && data.score === null && <Blank />}
-      {data && data.score !== null && (
-        <Columns
-          aside={
-            <>
-              <HistoryPanel {...data} />
-              <FormulaPanel parts={data.parts} scoreVersion={data.scoreVersion} />
-            </>
-          }
-        >
-          <Panel title="Nota">
-            <ComplianceScore compliance={data} />
-          </Panel>
-          {data.losses.length === 0 && <Note tone="ok">Tudo o que entra na nota está em dia.</Note>}
-          <LossesPanel {...data} />
-          <LightsPanel {...data} />
-        </Columns>
-      )}
+      <Loaded from={loaded} rows={6}>
+        {(compliance) =>
+          compliance.score === null ? (
+            <Blank />
+          ) : (
+            <Columns
+              aside={
+                <>
+                  <HistoryPanel {...compliance} />
+                  <FormulaPanel parts={compliance.parts} scoreVersion={compliance.scoreVersion} />
+                </>
+              }
+            >
+              <Panel title="Nota">
+                <ComplianceScore compliance={compliance} />
+              </Panel>
+              {compliance.losses.length === 0 && <Note tone="ok">Tudo o que entra na nota está em dia.</Note>}
+              <LossesPanel {...compliance} />
+              <LightsPanel {...compliance} />
+            </Columns>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -7,7 +7,8 @@ import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FileComparison } from './FileComparison.tsx'
 import { VerificationResult } from './VerificationResult.tsx'
@@ -51,15 +52,18 @@ export default function VerificationPage() {
 }
 
 function Answer({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(query(documentApi.verify, { code: code.slice(0, 60) }))
+  const loaded = useQuery(query(documentApi.verify, { code: code.slice(0, 60) }))
+  const { data } = loaded
   useTitle(data ? `${verdicts[data.status].title} · Verificar documento` : 'Verificar documento')
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
   return (
-    <div className="stack">
-      <VerificationResult verification={data} />
-      {data.document?.sha256 && <FileComparison sha256={data.document.sha256} />}
-    </div>
+    <Loaded from={loaded} waiting={<Waiting />}>
+      {(verification) => (
+        <div className="stack">
+          <VerificationResult verification={verification} />
+          {verification.document?.sha256 && <FileComparison sha256={verification.document.sha256} />}
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { IssueNote } from './IssueNote.tsx'
 import { draftQuery, draftsOf, formQuery, kindsQuery } from './queries.ts'
 import { ClientField, OrderField } from './SubjectFields.tsx'
@@ -36,23 +36,25 @@ export const clientLoader = async ({ params }: { params: { kind?: string } }) =>
 export default function DraftNewPage() {
   const kind = kindOf(useParams().kind) ?? 'inventory'
   const at = useAt()
-  const { data, error, refetch } = useQuery(formQuery(kind))
+  const loaded = useQuery(formQuery(kind))
   const kinds = useQuery(kindsQuery).data?.kinds
   const refusal = kinds?.find((one) => one.kind === kind)?.refusal ?? null
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
   return (
-    <>
-      <Crumbs
-        items={[['Laudos e Documentos', at.documents()], ['Emitir', at.documentKinds()], [data.title]]}
-      />
-      <PageHeader title={data.title} text={data.hint} />
-      <div className="stack max-w-184">
-        <IssueNote refusal={refusal} error={null} />
-        <Begun kind={kind} />
-        <BeginForm key={kind} kind={data} />
-      </div>
-    </>
+    <Loaded from={loaded}>
+      {(form) => (
+        <>
+          <Crumbs
+            items={[['Laudos e Documentos', at.documents()], ['Emitir', at.documentKinds()], [form.title]]}
+          />
+          <PageHeader title={form.title} text={form.hint} />
+          <div className="stack max-w-184">
+            <IssueNote refusal={refusal} error={null} />
+            <Begun kind={kind} />
+            <BeginForm key={kind} kind={form} />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

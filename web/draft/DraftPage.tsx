@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Contested } from './Contested.tsx'
 import { draftErrorText, missingText } from './draft.texts.ts'
 import { FormFields } from './FormFields.tsx'
@@ -38,17 +38,20 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 /** The draft's form, the parts that are missing, and a preview. */
 export default function DraftPage() {
   const { id = '' } = useParams()
-  const { data: draft, error, refetch } = useQuery(draftQuery(id))
+  const loaded = useQuery(draftQuery(id))
   const form = useQuery({
-    ...formQuery(draft?.kind ?? 'inventory'),
-    enabled: draft !== undefined,
+    ...formQuery(loaded.data?.kind ?? 'inventory'),
+    enabled: loaded.data !== undefined,
   })
-  const failure = error ?? form.error
-  if (failure && !(draft && form.data)) {
-    return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), form.refetch()])} />
-  }
-  if (!draft || !form.data) return <SkeletonRows rows={4} />
-  return <OpenedDraft key={draft.id} first={draft} kind={form.data} />
+  return (
+    <Loaded from={loaded} rows={4}>
+      {(draft) => (
+        <Loaded from={form} rows={4}>
+          {(kind) => <OpenedDraft key={draft.id} first={draft} kind={kind} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
 }
 
 interface WrittenProps {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { kindsQuery } from './queries.ts'
 import './draft.css'
 
@@ -18,8 +18,8 @@ export const clientLoader = () => loadUnknown(kindsQuery)
 /** Every kind of document that can be prepared here, with what it is for. */
 export default function KindsPage() {
   const at = useAt()
-  const { data, error, refetch } = useQuery(kindsQuery)
-  const refused = data?.kinds.find(({ refusal }) => refusal?.startsWith('plan.'))
+  const loaded = useQuery(kindsQuery)
+  const refused = loaded.data?.kinds.find(({ refusal }) => refusal?.startsWith('plan.'))
   return (
     <>
       <Crumbs items={[['Laudos e Documentos', at.documents()], ['Emitir']]} />
@@ -34,34 +34,32 @@ export default function KindsPage() {
           </Note>
         )}
         <Panel flush>
-          {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <SkeletonRows rows={6} />
-          ) : (
-            <ul className="rows kinds">
-              {data.kinds.map(({ kind, title, hint, refusal }) => (
-                <li className="flex-nowrap" key={kind}>
-                  <span className="eqi">
-                    <DocumentIcon kind={kind} size={22} />
-                  </span>
-                  <span className="what">
-                    <b className="flex flex-wrap items-center gap-y-0.5 gap-x-2.5">
-                      <Link
-                        className="text-text no-underline after:absolute after:inset-0"
-                        to={at.draftNew(kind)}
-                      >
-                        {title}
-                      </Link>
-                      {refusal && <Chip tone="warn">Fora do plano</Chip>}
-                    </b>
-                    <p>{hint}</p>
-                  </span>
-                  <ChevronRight className="flex-none text-text-3" size={18} aria-hidden="true" />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Loaded from={loaded} rows={6}>
+            {({ kinds }) => (
+              <ul className="rows kinds">
+                {kinds.map(({ kind, title, hint, refusal }) => (
+                  <li className="flex-nowrap" key={kind}>
+                    <span className="eqi">
+                      <DocumentIcon kind={kind} size={22} />
+                    </span>
+                    <span className="what">
+                      <b className="flex flex-wrap items-center gap-y-0.5 gap-x-2.5">
+                        <Link
+                          className="text-text no-underline after:absolute after:inset-0"
+                          to={at.draftNew(kind)}
+                        >
+                          {title}
+                        </Link>
+                        {refusal && <Chip tone="warn">Fora do plano</Chip>}
+                      </b>
+                      <p>{hint}</p>
+                    </span>
+                    <ChevronRight className="flex-none text-text-3" size={18} aria-hidden="true" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
         </Panel>
       </div>
     </>

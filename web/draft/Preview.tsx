@@ -8,7 +8,8 @@ import { useSettled } from '#web/kit/delayed.ts'
 import { notDrawn } from '#web/document/DocumentSheets.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { draftErrorText } from './draft.texts.ts'
 
 /** Until typing has stood still for that long after a save, the pages stay as they were. */
@@ -27,7 +28,7 @@ const isPassing = (error: Error) =>
 export function Preview({ draft: { id, version }, title }: { draft: Draft; title: string }) {
   const settled = useSettled(version, pause)
   const [drawn, setDrawn] = useState<DrawnPages | null>(null)
-  const { error, refetch, isFetching } = useQuery({
+  const latest = useQuery({
     queryKey: [draftApi.preview.path, id, settled],
     queryFn: async ({ signal }) => {
       const now = await call(draftApi.preview, { id }, signal)
@@ -39,13 +40,18 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
     retry: (count, failure) => count < tries && isPassing(failure),
     retryDelay: wait,
   })
-  if (error && !drawn) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { error, refetch, isFetching } = latest
   if (!drawn) {
-    return (
+    const skeleton = (
       <div aria-busy="true" role="status">
         <span className="sr-only">Carregando...</span>
         <Skeleton className="block aspect-[210/297] w-full h-auto border border-border rounded-[6px] bg-(color:--paper)" />
       </div>
+    )
+    return (
+      <Loaded from={latest} waiting={skeleton}>
+        {() => skeleton}
+      </Loaded>
     )
   }
   return (

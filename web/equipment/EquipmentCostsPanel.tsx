@@ -4,21 +4,18 @@ import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useToday } from '#web/kit/session.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { costsQuery } from './queries.ts'
 
 /** Purchase price and cost of repairs; only for readers who may see prices. */
 export function EquipmentCostsPanel({ equipmentId }: { equipmentId: string }) {
-  const { data, error, refetch } = useQuery(costsQuery(equipmentId))
+  const loaded = useQuery(costsQuery(equipmentId))
   return (
     <Panel title="Custos">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Costs costs={data} />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
+      <Loaded from={loaded} waiting={<Skeleton className="h-24 w-full" />}>
+        {(costs) => <Costs costs={costs} />}
+      </Loaded>
     </Panel>
   )
 }

@@ -11,7 +11,8 @@ import { standings } from '#web/document/document-standings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { EquipmentPapers } from './EquipmentPapers.tsx'
 
 interface EquipmentDocumentsProps {
@@ -24,19 +25,21 @@ export function EquipmentDocuments({ equipment }: EquipmentDocumentsProps) {
   return (
     <Panel title="Documentos">
       <EquipmentPapers equipmentId={equipment.id} />
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={list.retry} />
-      ) : list.isPending ? (
-        <Skeleton className="h-12 w-full" />
-      ) : list.items.length === 0 ? (
-        <p className="text-sm text-text-2">O laudo de cada manutenção aparece aqui quando ela é concluída.</p>
-      ) : (
+      <ListBody
+        list={list}
+        waiting={<Skeleton className="h-12 w-full" />}
+        empty={
+          <p className="text-sm text-text-2">
+            O laudo de cada manutenção aparece aqui quando ela é concluída.
+          </p>
+        }
+      >
         <ul className="held grid mt-3">
           {list.items.map((document) => (
             <DocumentRow key={document.id} document={document} />
           ))}
         </ul>
-      )}
+      </ListBody>
       {list.hasMore && (
         <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
           Mostrar mais

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { useMay } from '#web/team/may.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { EquipmentEditForm } from './EquipmentEditForm.tsx'
 import { costsQuery, equipmentQuery } from './queries.ts'
 import './equipment.css'
@@ -15,27 +16,34 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 export default function EquipmentEditPage() {
   const { id = '' } = useParams()
   const withPurchase = useMay('finances')
-  const { data: equipment } = useQuery(equipmentQuery(id))
+  const loaded = useQuery(equipmentQuery(id))
   const costs = useQuery({ ...costsQuery(id), enabled: withPurchase })
-  // Keeps the form on the screen if a later read fails: somebody may be writing in it.
-  if (costs.error && !costs.data)
-    return <ErrorState error={costs.error} onRetry={() => void costs.refetch()} />
-  if (!equipment || (withPurchase && !costs.data)) return <SkeletonRows />
   return (
-    <>
-      <Crumbs
-        items={[
-          ['Equipamentos', atClinic.equipmentList()],
-          [equipment.name, atClinic.equipment(equipment)],
-          ['Editar'],
-        ]}
-      />
-      <PageHeader title={`Editar ${equipment.name}`} />
-      <EquipmentEditForm
-        equipment={equipment}
-        costs={costs.data ?? null}
-        page={atClinic.equipment(equipment)}
-      />
-    </>
+    <Loaded from={loaded} rows={6}>
+      {(equipment) => {
+        const form = (purchase: EquipmentCosts | null) => (
+          <EquipmentEditForm equipment={equipment} costs={purchase} page={atClinic.equipment(equipment)} />
+        )
+        return (
+          <>
+            <Crumbs
+              items={[
+                ['Equipamentos', atClinic.equipmentList()],
+                [equipment.name, atClinic.equipment(equipment)],
+                ['Editar'],
+              ]}
+            />
+            <PageHeader title={`Editar ${equipment.name}`} />
+            {withPurchase ? (
+              <Loaded from={costs} rows={6}>
+                {form}
+              </Loaded>
+            ) : (
+              form(null)
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { useSeesCosts } from './clinic-costs.ts'
 import { kindTexts } from '#web/service-order/order.texts.ts'
 import { OrderChip } from '#web/service-order/OrderChip.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { changedText } from './equipment.texts.ts'
 import { costsQuery } from './queries.ts'
 
@@ -25,18 +25,14 @@ export function EquipmentHistory({ equipmentId }: { equipmentId: string }) {
   const timeZone = organization?.timeZone ?? 'UTC'
   return (
     <>
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={list.retry} />
-      ) : list.isPending ? (
-        <SkeletonRows rows={3} />
-      ) : (
-        byYear(list.items, timeZone).map(([year, entries]) => (
+      <ListBody list={list} rows={3} empty={null}>
+        {byYear(list.items, timeZone).map(([year, entries]) => (
           <section key={year} aria-label={year}>
             <p className="year-line after:flex-1 after:border-t after:border-border">{year}</p>
             <Timeline items={entries.map((entry) => toItem(entry, timeZone, equipmentId))} />
           </section>
-        ))
-      )}
+        ))}
+      </ListBody>
       {list.hasMore && (
         <div className="mt-5">
           <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>

@@ -12,11 +12,13 @@ import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown, pages, queryClient } from '#web/kit/query.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterBar, FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { NoResults } from '#web/ui/State.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { EmptyEquipment } from './EmptyEquipment.tsx'
 import { dueTexts, statusOptions } from './equipment.texts.ts'
 import { EquipmentTable } from './EquipmentTable.tsx'
@@ -32,7 +34,8 @@ const categoryOptions = categoryIds.map((value) => ({ value, label: categories[v
 const dueOptions = dues.map((value) => ({ value, label: dueTexts[value] }))
 
 export default function EquipmentListPage() {
-  const { data: overview, error, refetch } = useQuery(overviewQuery())
+  const loaded = useQuery(overviewQuery())
+  const { data: overview } = loaded
   const isEmpty = overview !== undefined && overview.total + overview.archived === 0
   return (
     <>
@@ -62,13 +65,9 @@ export default function EquipmentListPage() {
         </div>
       )}
       <Panel flush>
-        {error && !overview ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : isEmpty ? (
-          <EmptyEquipment />
-        ) : (
-          <FilteredList overview={overview} />
-        )}
+        <Loaded from={loaded} waiting={<FilteredList overview={undefined} />}>
+          {(found) => (isEmpty ? <EmptyEquipment /> : <FilteredList overview={found} />)}
+        </Loaded>
       </Panel>
     </>
   )
@@ -118,28 +117,25 @@ function FilteredList({ overview }: { overview: EquipmentOverview | undefined })
           onChange={(due) => setFilter('due', due)}
         />
       </FilterBar>
-      {list.error ? (
-        <div className="px-4 pb-4">
-          <ErrorState error={list.error} onRetry={list.retry} />
-        </div>
-      ) : list.isPending ? (
-        <SkeletonRows />
-      ) : list.items.length > 0 ? (
-        <>
-          <EquipmentTable
-            items={list.items}
-            sort={values.sort || mostUrgent}
-            onSort={(sort) => setFilter('sort', sort)}
-          />
-          <ListFoot text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`} {...list} />
-        </>
-      ) : isFiltered ? (
-        <NoResults query={values.search || undefined} onClear={clear} />
-      ) : (
-        <p className="px-6 py-8 text-text-2">
-          {values.archived ? 'Nenhum equipamento arquivado.' : 'Todos os equipamentos estão arquivados.'}
-        </p>
-      )}
+      <ListBody
+        list={list}
+        text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`}
+        empty={
+          isFiltered ? (
+            <NoResults query={values.search} onClear={clear} />
+          ) : (
+            <p className="px-6 py-8 text-text-2">
+              {values.archived ? 'Nenhum equipamento arquivado.' : 'Todos os equipamentos estão arquivados.'}
+            </p>
+          )
+        }
+      >
+        <EquipmentTable
+          items={list.items}
+          sort={values.sort || mostUrgent}
+          onSort={(sort) => setFilter('sort', sort)}
+        />
+      </ListBody>
     </>
   )
 }

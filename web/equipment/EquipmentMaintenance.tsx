@@ -10,8 +10,9 @@ import { useAt, useToday } from '#web/kit/session.ts'
 import { often } from '#web/planner/plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
 import { criticalityTexts } from '#core/equipment/equipment.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { lastDoneQuery, plansQuery } from './queries.ts'
 import './routines.css'
 
@@ -27,20 +28,16 @@ interface EquipmentMaintenanceProps {
 export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
   const { equipment, mayPlan } = props
   const at = useAt()
-  const { data, error, refetch } = useQuery(plansQuery(equipment.id))
+  const loaded = useQuery(plansQuery(equipment.id))
   const { Found: Offers } = usePart(offerPanel, mayPlan)
-  const plans = data?.items
+  const plans = loaded.data?.items
   const { criticality, notes } = equipment
   return (
     <>
       <Panel title="Manutenção">
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : plans ? (
-          <Plans plans={plans} />
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
+        <Loaded from={loaded} waiting={<Skeleton className="h-24 w-full" />}>
+          {({ items }) => <Plans plans={items} />}
+        </Loaded>
         {plans && plans.length > 0 && <LastDone equipmentId={equipment.id} />}
         {mayPlan && (
           <div className="mt-4">

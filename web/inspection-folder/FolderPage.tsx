@@ -4,7 +4,7 @@ import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { GeneratePanel } from './GeneratePanel.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
@@ -19,9 +19,9 @@ export const clientLoader = () => loadUnknown(overviewQuery)
 
 /** One file for the inspector at the door: what it proves, what is missing, and the button that makes it. */
 export default function FolderPage() {
-  const { data, error, refetch } = useQuery(overviewQuery)
+  const loaded = useQuery(overviewQuery)
+  const { data } = loaded
   const [changed, setChanged] = useState<Choice | null>(null)
-  const choice = changed ?? data?.choice
   return (
     <>
       <Crumbs items={[['Laudos e Documentos', atClinic.documents()], ['Pasta da fiscalização']]} />
@@ -32,25 +32,28 @@ export default function FolderPage() {
           `${data.clinic.name}, no roteiro ${data.rulesName} da Anvisa. ${notApplicableText(data.counts)}`
         }
       />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows />}
-      {data && choice && (
-        <>
-          <ProgressPanel counts={data.counts} />
-          <Columns
-            aside={
-              <>
-                <GeneratePanel overview={data} choice={choice} onDone={() => setChanged(null)} />
-                <CoverPanel overview={data} choice={choice} />
-              </>
-            }
-          >
-            <MissingPanel indicators={data.indicators} />
-            <SectionsPanel overview={data} choice={choice} onChange={setChanged} />
-            <NotApplicablePanel indicators={data.indicators} />
-          </Columns>
-        </>
-      )}
+      <Loaded from={loaded} rows={6}>
+        {(overview) => {
+          const choice = changed ?? overview.choice
+          return (
+            <>
+              <ProgressPanel counts={overview.counts} />
+              <Columns
+                aside={
+                  <>
+                    <GeneratePanel overview={overview} choice={choice} onDone={() => setChanged(null)} />
+                    <CoverPanel overview={overview} choice={choice} />
+                  </>
+                }
+              >
+                <MissingPanel indicators={overview.indicators} />
+                <SectionsPanel overview={overview} choice={choice} onChange={setChanged} />
+                <NotApplicablePanel indicators={overview.indicators} />
+              </Columns>
+            </>
+          )
+        }}
+      </Loaded>
     </>
   )
 }

@@ -11,6 +11,8 @@ export function useList<In extends { cursor?: string | null | undefined }, Item>
     items: found.data?.pages.flatMap((page) => page.items) ?? [],
     isPending: found.isPending,
     error: found.error,
+    /** When the items were read last, in ms. */
+    readAt: found.dataUpdatedAt,
     retry: () => void found.refetch(),
     hasMore: found.hasNextPage,
     isLoadingMore: found.isFetchingNextPage,

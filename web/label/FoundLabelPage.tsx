@@ -12,7 +12,8 @@ import { startAnew, useAt } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { BindPanel } from './BindPanel.tsx'
 import { LabelledEquipment } from './LabelledEquipment.tsx'
 import { foundQuery } from './queries.ts'
@@ -22,23 +23,22 @@ import './label.css'
 export default function FoundLabelPage() {
   const { key = '' } = useParams()
   const scan = useAt().scan()
-  const { data, error, refetch } = useQuery(foundQuery(key))
-  const crumbs = <Crumbs items={[['Ler etiqueta', scan], ['Etiqueta']]} />
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <>
-        {crumbs}
-        <Elsewhere label={key} scan={scan} />
-      </>
-    )
-  }
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
+  const loaded = useQuery(foundQuery(key))
   return (
     <>
-      {crumbs}
-      {data.equipment ? <LabelledEquipment found={data} scan={scan} /> : <Blank code={data.label.code} />}
-      {!data.equipment && <BindPanel label={data.label} onBound={() => void refetch()} />}
+      <Crumbs items={[['Ler etiqueta', scan], ['Etiqueta']]} />
+      <Loaded from={loaded} missing={<Elsewhere label={key} scan={scan} />}>
+        {(found) =>
+          found.equipment ? (
+            <LabelledEquipment found={found} scan={scan} />
+          ) : (
+            <>
+              <Blank code={found.label.code} />
+              <BindPanel label={found.label} onBound={() => void loaded.refetch()} />
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }
@@ -56,44 +56,50 @@ const Blank = ({ code }: { code: string }) => (
 
 /** The label is of another of one's organizations, or of none. */
 function Elsewhere({ label, scan }: { label: string; scan: string }) {
-  const { data, error, refetch } = useQuery(query(labelApi.home, { key: label }))
-  const own = useQuery({ ...query(choiceApi.list, {}), enabled: data !== undefined })
+  const loaded = useQuery(query(labelApi.home, { key: label }))
+  return (
+    <Loaded from={loaded} rows={2} missing={<Unknown scan={scan} />}>
+      {({ organizationId }) => <OtherHome organizationId={organizationId} />}
+    </Loaded>
+  )
+}
+
+function OtherHome({ organizationId }: { organizationId: string }) {
+  const own = useQuery(query(choiceApi.list, {}))
   const [isGoing, setIsGoing] = useState(false)
-  const [fault, setFault] = useState<Error | null>(null)
-  const isNobodys = error instanceof ApiError && error.status === 404
-  if (error && !isNobodys) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data && !isNobodys) return <SkeletonRows rows={2} />
-  const home = own.data?.items.find(({ id }) => id === data?.organizationId)
+  const [fault, setFault] = useState<string | null>(null)
+  const home = own.data?.items.find(({ id }) => id === organizationId)
   const go = async () => {
     setIsGoing(true)
     try {
-      await call(choiceApi.choose, { organizationId: data?.organizationId ?? '' })
+      await call(choiceApi.choose, { organizationId })
       announceChoice()
       startAnew(location.pathname)
     } catch (refused) {
       setIsGoing(false)
-      setFault(refused instanceof Error ? refused : new Error('unknown'))
+      setFault(refused instanceof ApiError ? refused.message : 'Não deu para mudar. Tente de novo.')
     }
   }
-  if (data) {
-    return (
-      <>
-        <PageHeader title="Etiqueta de outra organização sua" />
-        <div className="stack">
-          {fault && <ErrorState error={fault} />}
-          <Note
-            action={
-              <Button variant="primary" busy={isGoing} onClick={() => void go()}>
-                Mudar e abrir
-              </Button>
-            }
-          >
-            Ela é de {home?.name ?? 'outra organização sua'}. Para abrir, mude para essa organização.
-          </Note>
-        </div>
-      </>
-    )
-  }
+  return (
+    <>
+      <PageHeader title="Etiqueta de outra organização sua" />
+      <div className="stack">
+        {fault && <Note tone="bad">{fault}</Note>}
+        <Note
+          action={
+            <Button variant="primary" busy={isGoing} onClick={() => void go()}>
+              Mudar e abrir
+            </Button>
+          }
+        >
+          Ela é de {home?.name ?? 'outra organização sua'}. Para abrir, mude para essa organização.
+        </Note>
+      </div>
+    </>
+  )
+}
+
+function Unknown({ scan }: { scan: string }) {
   return (
     <>
       <PageHeader title="Etiqueta desconhecida" />

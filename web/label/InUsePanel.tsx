@@ -4,7 +4,7 @@ import { writtenCode } from '#core/label/label.ts'
 import { useList } from '#web/kit/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { labelsInUse } from './queries.ts'
 import { RetireDialog } from './RetireDialog.tsx'
 
@@ -12,30 +12,31 @@ import { RetireDialog } from './RetireDialog.tsx'
 export function InUsePanel() {
   const list = useList(labelsInUse)
   const [retiring, setRetiring] = useState<Label | null>(null)
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.items.length === 0) return null
+  if (!list.error && list.items.length === 0) return null
   return (
     <Panel title="Etiquetas em uso" flush>
-      <ul className="rows">
-        {list.items.map((label) => (
-          <li key={label.id}>
-            <span className="what">
-              <b className="[overflow-wrap:anywhere]">{label.equipment?.name}</b>
-              <small>
-                <span className="id">{label.equipment?.code}</span> · etiqueta{' '}
-                <span className="id">{writtenCode(label.code)}</span>
-              </small>
-            </span>
-            <Button
-              size="sm"
-              onClick={() => setRetiring(label)}
-              aria-label={`Tirar de uso a etiqueta ${writtenCode(label.code)} de ${label.equipment?.name ?? ''}`}
-            >
-              Tirar de uso
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ListBody list={list} empty={null}>
+        <ul className="rows">
+          {list.items.map((label) => (
+            <li key={label.id}>
+              <span className="what">
+                <b className="[overflow-wrap:anywhere]">{label.equipment?.name}</b>
+                <small>
+                  <span className="id">{label.equipment?.code}</span> · etiqueta{' '}
+                  <span className="id">{writtenCode(label.code)}</span>
+                </small>
+              </span>
+              <Button
+                size="sm"
+                onClick={() => setRetiring(label)}
+                aria-label={`Tirar de uso a etiqueta ${writtenCode(label.code)} de ${label.equipment?.name ?? ''}`}
+              >
+                Tirar de uso
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListBody>
       {list.hasMore && (
         <div className="panel-b">
           <Button busy={list.isLoadingMore} onClick={list.loadMore}>

@@ -14,7 +14,9 @@ import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
 import { InUsePanel } from './InUsePanel.tsx'
 import { settingsQuery, staleAfterLabel } from './queries.ts'
@@ -30,13 +32,20 @@ const limit = 100
 
 /** Labels of the clinic's equipment: chosen, seen as they will come out, printed; and blank ones for later. */
 export default function LabelsPage() {
-  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const loaded = useQuery(settingsQuery)
   const list = useList(pages(equipmentApi.list, { limit }))
-  if (error && !settings) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!settings || list.isPending) return <SkeletonRows rows={4} />
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  const onMore = list.hasMore ? list.loadMore : null
   return (
-    <Chosen settings={settings} equipmentList={list.items} onMore={list.hasMore ? list.loadMore : null} />
+    <Loaded from={loaded} rows={4}>
+      {(settings) => {
+        const chosen = <Chosen settings={settings} equipmentList={list.items} onMore={onMore} />
+        return (
+          <ListBody list={list} rows={4} empty={chosen}>
+            {chosen}
+          </ListBody>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -4,7 +4,7 @@ import { pages, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Switch } from './Switch.tsx'
 
 /** For each clinic that the workshop manages whether the public may report: it decides until the clinic is on Equipo. */
@@ -12,8 +12,7 @@ export function ManagedPanel() {
   const list = useList(pages(labelApi.managedReports, {}))
   const mayDecide = useSession().membership === 'owner'
   const change = useWrite(labelApi.changeManagedReports, { invalidates: [labelApi.managedReports] })
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.items.length === 0) return null
+  if (!list.error && list.items.length === 0) return null
   const { variables } = change
   const shown = ({ clinic, publicReports }: ManagedReports) =>
     change.isPending && variables?.clinicId === clinic.id ? variables.publicReports : publicReports
@@ -28,20 +27,22 @@ export function ManagedPanel() {
     >
       <div className="stack">
         {change.error && <Note tone="bad">{change.error.message}</Note>}
-        <div className="grid gap-1">
-          {list.items.map((one) => (
-            <Switch
-              key={one.clinic.id}
-              isOn={shown(one)}
-              disabled={!mayDecide}
-              onChange={(publicReports) =>
-                change.mutate({ clinicId: one.clinic.id, publicReports, version: one.version })
-              }
-            >
-              {one.clinic.name}
-            </Switch>
-          ))}
-        </div>
+        <ListBody list={list} empty={null}>
+          <div className="grid gap-1">
+            {list.items.map((one) => (
+              <Switch
+                key={one.clinic.id}
+                isOn={shown(one)}
+                disabled={!mayDecide}
+                onChange={(publicReports) =>
+                  change.mutate({ clinicId: one.clinic.id, publicReports, version: one.version })
+                }
+              >
+                {one.clinic.name}
+              </Switch>
+            ))}
+          </div>
+        </ListBody>
         {list.hasMore && (
           <Button busy={list.isLoadingMore} onClick={list.loadMore}>
             Mostrar mais

@@ -3,7 +3,7 @@ import { labelApi } from '#core/label/label.api.ts'
 import { places } from '#core/label/layout.ts'
 import { perPage, type LabelPaper } from '#core/label/papers.ts'
 import { query } from '#web/kit/query.ts'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 /** The first sheet as it will be printed, with the edges of its labels, which are not. */
 export function SheetPreview({
@@ -16,20 +16,19 @@ export function SheetPreview({
   equipment: string
 }) {
   const previewQuery = query(labelApi.preview, { paper: paper.id, start, equipment })
-  const { data, error, refetch } = useQuery({ ...previewQuery, placeholderData: keepPreviousData })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const loaded = useQuery({ ...previewQuery, placeholderData: keepPreviousData })
   const { pageWidth, pageHeight } = paper
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
-  return (
+  const sheet = (page: string | null) => (
     <figure
       className="grid grid-cols-1 justify-items-center p-6 rounded-lg bg-surface-3 phone:p-4"
       aria-label="Prévia da folha"
     >
       <div className="label-paper" style={{ aspectRatio: `${pageWidth} / ${pageHeight}` }}>
-        {data && (
+        {page !== null && (
           <img
             className="block w-full"
-            src={pictureOf(data.page)}
+            src={pictureOf(page)}
             alt="A primeira folha, como vai sair na impressora"
           />
         )}
@@ -47,6 +46,11 @@ export function SheetPreview({
         ))}
       </div>
     </figure>
+  )
+  return (
+    <Loaded from={loaded} waiting={sheet(null)}>
+      {({ page }) => sheet(page)}
+    </Loaded>
   )
 }
 

@@ -8,7 +8,7 @@ import { query, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { legalTexts } from './legal.texts.ts'
 import { NewLegalVersion } from './NewLegalVersion.tsx'
 import { ToComplete } from './ToComplete.tsx'
@@ -19,7 +19,7 @@ export const clientLoader = () => queryClient.prefetchQuery(counts)
 
 /** The texts that everybody agrees to: their versions, who agreed, and the next version. */
 export default function AdminLegalPage() {
-  const { data, error, refetch } = useQuery(counts)
+  const loaded = useQuery(counts)
   const [writing, setWriting] = useState<LegalKind | null>(null)
   return (
     <>
@@ -27,59 +27,60 @@ export default function AdminLegalPage() {
         title="Textos legais"
         text="Quando há uma versão nova dos termos ou da política, todas as pessoas precisam aceitar ao usar o Equipo."
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows />}
-      {data && writing && (
-        <NewLegalVersion
-          key={writing}
-          kind={writing}
-          onDone={() => {
-            setWriting(null)
-            scrollTo(0, 0)
-          }}
-        />
-      )}
-      {data && !writing && (
-        <div className="stack">
-          <ToComplete operator={data.operator} />
-          {legalKinds.map((kind) => (
-            <Panel
-              key={kind}
-              title={legalTexts[kind].title}
-              aside={<Button onClick={() => setWriting(kind)}>Escrever nova versão</Button>}
-              flush
-            >
-              <ul className="rows">
-                {data.items
-                  .filter((one) => one.kind === kind)
-                  .map((one) => (
-                    <li key={one.version}>
-                      <span className="what">
-                        <b>
-                          <a
-                            className="link inline-flex min-h-11 items-center"
-                            href={legalTexts[kind].path(one.version)}
-                            target="_blank"
-                            rel="noreferrer"
-                          >
-                            Versão {one.version}
-                            <span className="sr-only"> (abre em outra aba)</span>
-                          </a>
-                        </b>
-                        <small>
-                          {formatInstant(one.publishedAt, brasilia)} · {one.reason}
-                        </small>
-                      </span>
-                      <span className="text-text-2">
-                        {isAgreed(kind) ? count(one.agreed, 'aceite', 'aceites') : 'Não pede aceite'}
-                      </span>
-                    </li>
-                  ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <Loaded from={loaded} rows={6}>
+        {({ operator, items }) =>
+          writing ? (
+            <NewLegalVersion
+              key={writing}
+              kind={writing}
+              onDone={() => {
+                setWriting(null)
+                scrollTo(0, 0)
+              }}
+            />
+          ) : (
+            <div className="stack">
+              <ToComplete operator={operator} />
+              {legalKinds.map((kind) => (
+                <Panel
+                  key={kind}
+                  title={legalTexts[kind].title}
+                  aside={<Button onClick={() => setWriting(kind)}>Escrever nova versão</Button>}
+                  flush
+                >
+                  <ul className="rows">
+                    {items
+                      .filter((one) => one.kind === kind)
+                      .map((one) => (
+                        <li key={one.version}>
+                          <span className="what">
+                            <b>
+                              <a
+                                className="link inline-flex min-h-11 items-center"
+                                href={legalTexts[kind].path(one.version)}
+                                target="_blank"
+                                rel="noreferrer"
+                              >
+                                Versão {one.version}
+                                <span className="sr-only"> (abre em outra aba)</span>
+                              </a>
+                            </b>
+                            <small>
+                              {formatInstant(one.publishedAt, brasilia)} · {one.reason}
+                            </small>
+                          </span>
+                          <span className="text-text-2">
+                            {isAgreed(kind) ? count(one.agreed, 'aceite', 'aceites') : 'Não pede aceite'}
+                          </span>
+                        </li>
+                      ))}
+                  </ul>
+                </Panel>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

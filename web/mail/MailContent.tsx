@@ -5,14 +5,14 @@ import { mailApi } from '#core/mail/mail.api.ts'
 import { query } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { hiddenTexts } from './mail.texts.ts'
 
 /** The text of a mail. Fetched only on demand, since the audit log records each reading. */
 export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery({ ...query(mailApi.content, { id: mail.id }), enabled: isOpen })
+  const loaded = useQuery({ ...query(mailApi.content, { id: mail.id }), enabled: isOpen })
   if (!mail.hasContent) return <Closed text={hiddenTexts.forgotten} />
   if (mail.secret && mail.outgoing) return <Closed text={hiddenTexts.secret} />
   if (!isOpen) {
@@ -23,18 +23,23 @@ export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
       />
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
-  if (!data.content) return <Closed text={hiddenTexts[data.hidden ?? 'forgotten']} />
   return (
-    <Panel title="Conteúdo" flush>
-      <Tabs
-        items={[
-          { value: 'text', label: 'Só o texto', panel: <PlainText text={data.content.text} /> },
-          { value: 'html', label: 'Como aparece', panel: <Html html={data.content.html} /> },
-        ]}
-      />
-    </Panel>
+    <Loaded from={loaded} rows={6}>
+      {({ content, hidden }) =>
+        content ? (
+          <Panel title="Conteúdo" flush>
+            <Tabs
+              items={[
+                { value: 'text', label: 'Só o texto', panel: <PlainText text={content.text} /> },
+                { value: 'html', label: 'Como aparece', panel: <Html html={content.html} /> },
+              ]}
+            />
+          </Panel>
+        ) : (
+          <Closed text={hiddenTexts[hidden ?? 'forgotten']} />
+        )
+      }
+    </Loaded>
   )
 }
 

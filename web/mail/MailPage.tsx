@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { MailChip } from './MailChip.tsx'
 import { MailContent } from './MailContent.tsx'
@@ -74,7 +73,7 @@ function Sending({ mail }: { mail: Found }) {
         ]}
       />
       {mail.lastError && <Note tone={mail.status === 'failed' ? 'bad' : 'warn'}>{mail.lastError}</Note>}
-      {attempt.error && <ErrorState error={attempt.error} />}
+      {attempt.error && <Note tone="bad">{attempt.error.message}</Note>}
       {mail.status !== 'sent' && (
         <Button
           icon={<RotateCw size={18} aria-hidden="true" />}

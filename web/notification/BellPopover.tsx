@@ -6,7 +6,7 @@ import { notificationApi, type Notification } from '#core/notification/notificat
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Opened } from '#web/ui/Opener.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { BellFace, bellLabel } from './BellFace.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { linkOf } from './notification-link.ts'
@@ -59,22 +59,27 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
           )
         }
       >
-        {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isPending && <SkeletonRows rows={3} />}
-        {list.data?.items.length === 0 && (
-          <p className="py-6 px-4.5 text-sm text-text-2">Nada novo. Aqui aparece o que muda e o que vence.</p>
-        )}
-        <ul>
-          {list.data?.items.map((item) => (
-            <NotificationItem
-              key={item.id}
-              item={item}
-              withClinic={role === 'technician'}
-              to={linkOf(item, role)}
-              onChoose={() => choose(item)}
-            />
-          ))}
-        </ul>
+        <Loaded from={list}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="py-6 px-4.5 text-sm text-text-2">
+                Nada novo. Aqui aparece o que muda e o que vence.
+              </p>
+            ) : (
+              <ul>
+                {items.map((item) => (
+                  <NotificationItem
+                    key={item.id}
+                    item={item}
+                    withClinic={role === 'technician'}
+                    to={linkOf(item, role)}
+                    onChoose={() => choose(item)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </BellPopup>
     </Popover.Root>
   )

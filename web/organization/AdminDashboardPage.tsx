@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Scale } from 'lucide-react'
+import type { Output } from '#core/kit/endpoint.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
@@ -11,7 +12,8 @@ import { query, queryClient } from '#web/kit/query.ts'
 import { OrderChip } from '#web/service-order/OrderChip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 const overview = query(organizationApi.overview, {})
 
@@ -21,14 +23,24 @@ export const clientLoader = () =>
   Promise.all([queryClient.prefetchQuery(overview), queryClient.prefetchQuery(disputes)])
 
 export default function AdminDashboardPage() {
-  const { data, error, refetch } = useQuery(overview)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
+  const loaded = useQuery(overview)
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(data) => <Dashboard overview={data} />}
+    </Loaded>
+  )
+}
+
+function Dashboard({
+  overview: { orders, countedAt, ...numbers },
+}: {
+  overview: Output<typeof organizationApi.overview>
+}) {
   const facts: [string, string][] = [
-    ['Clínicas', formatNumber(data.clinics)],
-    ['Técnicos', formatNumber(data.workshops)],
-    ['Pessoas', formatNumber(data.people)],
-    ['Equipamentos', formatNumber(data.equipment)],
+    ['Clínicas', formatNumber(numbers.clinics)],
+    ['Técnicos', formatNumber(numbers.workshops)],
+    ['Pessoas', formatNumber(numbers.people)],
+    ['Equipamentos', formatNumber(numbers.equipment)],
   ]
   return (
     <>
@@ -38,7 +50,7 @@ export default function AdminDashboardPage() {
           <>
             <Panel title="Números">
               <Facts items={facts} />
-              <p className="hint">Contado em {formatInstant(data.countedAt, brasilia)}.</p>
+              <p className="hint">Contado em {formatInstant(countedAt, brasilia)}.</p>
             </Panel>
             <Panel title="E-mails">
               <p>
@@ -53,7 +65,7 @@ export default function AdminDashboardPage() {
       >
         <Disputes />
         <Panel title="Ordens por situação">
-          {data.orders.length === 0 ? (
+          {orders.length === 0 ? (
             <EmptyState
               title="Nenhuma ordem ainda"
               text="Aqui aparece quantas ordens das clínicas há em cada situação."
@@ -61,7 +73,7 @@ export default function AdminDashboardPage() {
           ) : (
             <dl className="facts">
               {statuses
-                .flatMap((status) => data.orders.filter((row) => row.status === status))
+                .flatMap((status) => orders.filter((row) => row.status === status))
                 .map((row) => (
                   <div key={row.status}>
                     <dt>
@@ -85,39 +97,41 @@ const reasons = {
 
 /** Open disputes, each row with a link to its decision. */
 function Disputes() {
-  const { data, error, refetch } = useQuery(disputes)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
+  const loaded = useQuery(disputes)
   return (
-    <Panel title="Esperando mediação" flush={data.items.length > 0}>
-      {data.items.length === 0 ? (
-        <p>
-          Nenhuma ordem em mediação. Uma ordem vem para cá depois da segunda contestação da clínica, ou quando
-          o técnico nega a garantia.
-        </p>
-      ) : (
-        <ul className="rows">
-          {data.items.map((order) => (
-            <li key={order.id}>
-              <span className="eqi warn">
-                <Scale size={20} aria-hidden="true" />
-              </span>
-              <span className="what">
-                <Link className="link whitespace-normal" to={atAdmin.order(order)}>
-                  {order.equipment.name}
-                </Link>
-                <p>
-                  {order.clinic.name} · <span className="id">{order.number}</span>
-                </p>
-              </span>
-              <span className="when">
-                {reasons[order.next.step]}
-                <small>desde {formatInstant(order.statusSince, brasilia)}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
+    <Loaded from={loaded} rows={6}>
+      {({ items }) => (
+        <Panel title="Esperando mediação" flush={items.length > 0}>
+          {items.length === 0 ? (
+            <p>
+              Nenhuma ordem em mediação. Uma ordem vem para cá depois da segunda contestação da clínica, ou
+              quando o técnico nega a garantia.
+            </p>
+          ) : (
+            <ul className="rows">
+              {items.map((order) => (
+                <li key={order.id}>
+                  <span className="eqi warn">
+                    <Scale size={20} aria-hidden="true" />
+                  </span>
+                  <span className="what">
+                    <Link className="link whitespace-normal" to={atAdmin.order(order)}>
+                      {order.equipment.name}
+                    </Link>
+                    <p>
+                      {order.clinic.name} · <span className="id">{order.number}</span>
+                    </p>
+                  </span>
+                  <span className="when">
+                    {reasons[order.next.step]}
+                    <small>desde {formatInstant(order.statusSince, brasilia)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
       )}
-    </Panel>
+    </Loaded>
   )
 }

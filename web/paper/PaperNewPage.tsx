@@ -15,8 +15,8 @@ import { FileDrop } from '#web/ui/Files.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { paperValues, renewalOf } from './paper-values.ts'
 import { useCrumb } from './use-crumb.ts'
 import { PaperFields } from './PaperFields.tsx'
@@ -28,38 +28,31 @@ export default function PaperNewPage() {
   const at = useAt()
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const replaces = params.get('replaces')
-  const {
-    data: old,
-    error,
-    refetch,
-  } = useQuery({ ...paperQuery(replaces ?? ''), enabled: replaces !== null })
+  const replaced = useQuery({ ...paperQuery(replaces ?? ''), enabled: replaces !== null })
+  const form = (old: Paper | null) => (
+    <NewForm
+      old={old}
+      kind={params.get('kind')}
+      equipmentId={params.get('equipment')}
+      supplierId={params.get('supplier')}
+    />
+  )
   return (
     <>
       <Crumbs
         items={[['Laudos e Documentos', at.documents()], [replaces ? 'Renovar' : 'Adicionar documento']]}
       />
       <PageHeader
-        title={old ? `Renovar ${old.title}` : 'Adicionar documento'}
+        title={replaced.data ? `Renovar ${replaced.data.title}` : 'Adicionar documento'}
         text={
-          old
+          replaced.data
             ? 'O novo documento toma o lugar do antigo, que continua entre os substituídos.'
             : isWorkshop
               ? 'Documentos emitidos por outros: tabela de preços, certificado, contrato.'
               : 'Documentos emitidos por outros para a clínica: licença, laudo, contrato.'
         }
       />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : replaces !== null && !old ? (
-        <SkeletonRows rows={3} />
-      ) : (
-        <NewForm
-          old={old ?? null}
-          kind={params.get('kind')}
-          equipmentId={params.get('equipment')}
-          supplierId={params.get('supplier')}
-        />
-      )}
+      {replaces === null ? form(null) : <Loaded from={replaced}>{form}</Loaded>}
     </>
   )
 }

@@ -10,10 +10,10 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Select } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { staleAfterPlan } from './queries.ts'
 
 const kindOptions = [
@@ -24,23 +24,21 @@ const kindOptions = [
 
 /** The equipment's use, and the readings of its counter. */
 export function PlanCounter({ equipmentId }: { equipmentId: string }) {
-  const { data, error, refetch } = useQuery(query(plannerApi.uses, { id: equipmentId, limit: 5 }))
+  const loaded = useQuery(query(plannerApi.uses, { id: equipmentId, limit: 5 }))
   return (
     <Panel title="Contador de usos">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className="stack">
-          <p>
-            <b className="text-xl">{(data.uses ?? 0).toLocaleString('pt-BR')}</b>{' '}
-            <span className="text-text-2">usos contados</span>
-          </p>
-          <ReadingForm equipmentId={equipmentId} key={data.uses} />
-          <Readings items={data.items} />
-        </div>
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      <Loaded from={loaded} rows={2}>
+        {({ uses, items }) => (
+          <div className="stack">
+            <p>
+              <b className="text-xl">{(uses ?? 0).toLocaleString('pt-BR')}</b>{' '}
+              <span className="text-text-2">usos contados</span>
+            </p>
+            <ReadingForm equipmentId={equipmentId} key={uses} />
+            <Readings items={items} />
+          </div>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -5,10 +5,9 @@ import { atClinic } from '#web/kit/paths.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { settledText } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
@@ -19,9 +18,7 @@ export function PlanHistory({ planId }: { planId: string }) {
     invalidates: staleAfterPlan,
     onDone: () => toast('A data voltou a ficar prevista'),
   })
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.isPending) return <SkeletonRows />
-  if (list.items.length === 0) return null
+  if (!list.isPending && !list.error && list.items.length === 0) return null
   const error = reopen.error
   return (
     <Panel title="Histórico" flush>
@@ -30,16 +27,17 @@ export function PlanHistory({ planId }: { planId: string }) {
           <Note tone="bad">{error.message}</Note>
         </div>
       )}
-      <ul className="rows">
-        {list.items.map((one) => (
-          <SettledRow
-            key={one.id}
-            one={one}
-            onReopen={() => reopen.mutate({ id: one.id, version: one.version })}
-          />
-        ))}
-      </ul>
-      <ListFoot {...list} text={`Mostrando ${list.items.length}`} />
+      <ListBody list={list} empty={null} text={`Mostrando ${list.items.length}`}>
+        <ul className="rows">
+          {list.items.map((one) => (
+            <SettledRow
+              key={one.id}
+              one={one}
+              onReopen={() => reopen.mutate({ id: one.id, version: one.version })}
+            />
+          ))}
+        </ul>
+      </ListBody>
     </Panel>
   )
 }

@@ -11,8 +11,8 @@ import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { ClinicOffers } from './ClinicOffers.tsx'
 import { newPlan, type NewPlanValues } from './plan-form-values.ts'
 import { PlanClients } from './PlanClients.tsx'
@@ -31,35 +31,37 @@ export default function PlanNewPage() {
     ...query(plannerApi.clinicOffer, { clinicId: clinicId ?? '' }),
     enabled: clinicId !== null,
   })
-  const { error, refetch } = equipment.error ? equipment : offer
   const client = offer.data?.clinic.name
   return (
     <>
       <Crumbs items={[['Planos', at.plans()], ['Novo plano']]} />
       <PageHeader title="Novo plano" text={subjectText(equipment.data?.name, ofClinic, client)} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (id !== null && !equipment.data) || (clinicId !== null && !client) ? (
-        <SkeletonRows />
-      ) : equipment.data ? (
-        <NewPlanForm
-          category={equipment.data.category}
-          clinicId={equipment.data.clinicId}
-          fixed={{ equipmentId: equipment.data.id }}
-          back={at.equipment(equipment.data)}
-        />
-      ) : ofClinic ? (
-        <NewPlanForm
-          category={null}
-          clinicId={clinicId ?? undefined}
-          fixed={clinicId ? { clinicId } : {}}
-          back={at.plans()}
-        />
+      {id !== null ? (
+        <Loaded from={equipment} rows={6}>
+          {(found) => (
+            <NewPlanForm
+              category={found.category}
+              clinicId={found.clinicId}
+              fixed={{ equipmentId: found.id }}
+              back={at.equipment(found)}
+            />
+          )}
+        </Loaded>
       ) : clinicId ? (
-        <>
-          <ClinicOffers clinicId={clinicId} />
-          <PlanEquipment clinicId={clinicId} />
-        </>
+        <Loaded from={offer} rows={6}>
+          {() =>
+            ofClinic ? (
+              <NewPlanForm category={null} clinicId={clinicId} fixed={{ clinicId }} back={at.plans()} />
+            ) : (
+              <>
+                <ClinicOffers clinicId={clinicId} />
+                <PlanEquipment clinicId={clinicId} />
+              </>
+            )
+          }
+        </Loaded>
+      ) : ofClinic ? (
+        <NewPlanForm category={null} clinicId={undefined} fixed={{}} back={at.plans()} />
       ) : isWorkshop ? (
         <PlanClients />
       ) : (

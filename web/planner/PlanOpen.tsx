@@ -8,7 +8,7 @@ import { useAt, useToday } from '#web/kit/session.ts'
 import { logStanding } from './log-standing.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { DoneDialog, SkipDialog, type Settling } from './SettleDialogs.tsx'
 import { heldTexts } from './planner.texts.ts'
 import { openOccurrencesQuery } from './queries.ts'
@@ -17,25 +17,30 @@ import { StartChecklist } from './StartChecklist.tsx'
 
 /** The dates of a plan that wait: those that have begun to warn, else the next one by the rule. */
 export function PlanOpen({ plan }: { plan: PlanView }) {
-  const { data, error, refetch } = useQuery(openOccurrencesQuery(plan.id))
+  const loaded = useQuery(openOccurrencesQuery(plan.id))
   const [doing, setDoing] = useState<Settling | null>(null)
   const [skipping, setSkipping] = useState<Settling | null>(null)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows />
-  const rows = data.items
-  const coming = rows.length === 0 && !plan.pausedAt ? plan.nextDates[0] : undefined
   const shared = { plan, onDone: setDoing, onSkip: setSkipping }
   return (
     <Panel title="A fazer" flush>
-      <ul className="rows">
-        {rows.map((one) => (
-          <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
-        ))}
-        {coming && <OpenRow {...shared} dueOn={coming} row={null} />}
-        {rows.length === 0 && !coming && (
-          <li className="text-text-2 flex flex-wrap items-center gap-y-3 gap-x-4">{nothingText(plan)}</li>
-        )}
-      </ul>
+      <Loaded from={loaded}>
+        {({ items: rows }) => {
+          const coming = rows.length === 0 && !plan.pausedAt ? plan.nextDates[0] : undefined
+          return (
+            <ul className="rows">
+              {rows.map((one) => (
+                <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
+              ))}
+              {coming && <OpenRow {...shared} dueOn={coming} row={null} />}
+              {rows.length === 0 && !coming && (
+                <li className="text-text-2 flex flex-wrap items-center gap-y-3 gap-x-4">
+                  {nothingText(plan)}
+                </li>
+              )}
+            </ul>
+          )
+        }}
+      </Loaded>
       {doing && <DoneDialog settling={doing} onClose={() => setDoing(null)} />}
       {skipping && <SkipDialog settling={skipping} onClose={() => setSkipping(null)} />}
     </Panel>

@@ -6,33 +6,38 @@ import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { legalTexts } from '#web/legal/legal.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 /** The versions of the texts that the person agreed to, with their dates. */
 export function AgreementsPanel() {
-  const { data, error, refetch } = useQuery(query(legalApi.agreements, {}))
+  const loaded = useQuery(query(legalApi.agreements, {}))
   const zone = useTimeZone()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Panel title="O que você aceitou">
-      {data?.agreed.length === 0 && (
-        <p>
-          Nada ainda. Leia os <a href={paths.terms()}>termos de uso</a> e a{' '}
-          <a href={paths.privacy()}>política de privacidade</a>.
-        </p>
-      )}
-      <dl className="facts">
-        {data?.agreed.map(({ kind, version, at }) => (
-          <div key={`${kind}-${version}`}>
-            <dt>
-              <a className="link whitespace-normal" href={legalTexts[kind].path(version)}>
-                {legalTexts[kind].title}, versão {version}
-              </a>
-            </dt>
-            <dd className="whitespace-nowrap">{formatDate(dateIn(zone, new Date(at)))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Loaded from={loaded} rows={2}>
+        {({ agreed }) => (
+          <>
+            {agreed.length === 0 && (
+              <p>
+                Nada ainda. Leia os <a href={paths.terms()}>termos de uso</a> e a{' '}
+                <a href={paths.privacy()}>política de privacidade</a>.
+              </p>
+            )}
+            <dl className="facts">
+              {agreed.map(({ kind, version, at }) => (
+                <div key={`${kind}-${version}`}>
+                  <dt>
+                    <a className="link whitespace-normal" href={legalTexts[kind].path(version)}>
+                      {legalTexts[kind].title}, versão {version}
+                    </a>
+                  </dt>
+                  <dd className="whitespace-nowrap">{formatDate(dateIn(zone, new Date(at)))}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

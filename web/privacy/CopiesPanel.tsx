@@ -11,8 +11,8 @@ import { query, useWrite } from '#web/kit/query.ts'
 import { RecentDialog } from '#web/account/RecentDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { copyStates, copyTitles } from './privacy.texts.ts'
 
 const isUnderWay = ({ status }: DataCopy) => status === 'waiting' || status === 'running'
@@ -25,7 +25,8 @@ const copies = {
 
 /** Asks for copies of one's data, follows them while they are made, and hands them over. */
 export function CopiesPanel() {
-  const { data, error, refetch } = useQuery(copies)
+  const loaded = useQuery(copies)
+  const { data, refetch } = loaded
   const request = useWrite(copyApi.request, { invalidates: [copyApi.list] })
   const ask = (holds: DataCopy['holds']) => request.mutate({ id: newId(), holds })
   const underWay = (holds: DataCopy['holds']) =>
@@ -42,7 +43,6 @@ export function CopiesPanel() {
     setWanted(null)
     save(id)
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Panel
       title="Baixar meus dados"
@@ -78,17 +78,17 @@ export function CopiesPanel() {
         )}
         {request.error && <Note tone="bad">{request.error.message}</Note>}
       </div>
-      {!data ? (
-        <SkeletonRows rows={2} />
-      ) : (
-        data.items.length > 0 && (
-          <ul className="rows" aria-label="Cópias pedidas" aria-live="polite">
-            {data.items.map((copy) => (
-              <CopyRow key={copy.id} copy={copy} onDownload={() => void download(copy.id)} />
-            ))}
-          </ul>
-        )
-      )}
+      <Loaded from={loaded} rows={2}>
+        {({ items }) =>
+          items.length > 0 && (
+            <ul className="rows" aria-label="Cópias pedidas" aria-live="polite">
+              {items.map((copy) => (
+                <CopyRow key={copy.id} copy={copy} onDownload={() => void download(copy.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {wanted && <RecentDialog onDone={() => saveWanted(wanted)} onClose={() => setWanted(null)} />}
     </Panel>
   )

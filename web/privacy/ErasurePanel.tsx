@@ -5,17 +5,19 @@ import { blockedErasure, erasureTexts } from '#core/privacy/leaving.ts'
 import { query } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 import { erased, grace, kept } from './privacy.texts.ts'
 
 /** Says before what is erased and what is kept and why, then asks. */
 export function ErasurePanel() {
-  const { data, error, refetch } = useQuery(query(erasureApi.get, {}))
+  const loaded = useQuery(query(erasureApi.get, {}))
+  return <Loaded from={loaded}>{({ leaving }) => <Erasure leaving={leaving} />}</Loaded>
+}
+
+function Erasure({ leaving }: { leaving: Leaving }) {
   const [asking, setAsking] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} />
-  const blocked = blockedErasure(data.leaving)
+  const blocked = blockedErasure(leaving)
   return (
     <Panel title="Excluir minha conta" hint={grace}>
       <div className="grid gap-5">
@@ -37,7 +39,7 @@ export function ErasurePanel() {
             ))}
           </ul>
         </section>
-        <Closing leaving={data.leaving} />
+        <Closing leaving={leaving} />
         <p>Antes de excluir, baixe seus dados: depois não há como recuperá-los.</p>
         {blocked ? (
           <Note tone="warn">{erasureTexts[blocked]}</Note>

@@ -9,7 +9,8 @@ import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { draftsList, kindsQuery } from './queries.ts'
 import '#web/draft/emit-links.css'
 
@@ -20,25 +21,26 @@ const shownOf = 5
 /** The kinds that are issued most, and the way to all. */
 export function EmitPanel() {
   const at = useAt()
-  const { data, error, refetch } = useQuery(kindsQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const kinds = data?.kinds ?? []
-  const usual = kinds.filter(({ kind }) => first.has(kind))
-  const visibleKinds = usual.length >= 3 ? usual : kinds.slice(0, shownOf)
+  const loaded = useQuery(kindsQuery)
   return (
     <Panel title="Emitir">
-      {!data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : (
-        <ul className="emit">
-          {visibleKinds.map(({ kind, title }) => (
-            <EmitRow key={kind} to={at.draftNew(kind)} kind={kind} title={title} />
-          ))}
-          <EmitRow to={at.documentKinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />
-        </ul>
-      )}
+      <Loaded from={loaded} waiting={<Skeleton className="h-40 w-full" />}>
+        {({ kinds }) => (
+          <ul className="emit">
+            {firstOf(kinds).map(({ kind, title }) => (
+              <EmitRow key={kind} to={at.draftNew(kind)} kind={kind} title={title} />
+            ))}
+            <EmitRow to={at.documentKinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   )
+}
+
+function firstOf<Kind extends { kind: string }>(kinds: Kind[]): Kind[] {
+  const askedFirst = kinds.filter(({ kind }) => first.has(kind))
+  return askedFirst.length >= 3 ? askedFirst : kinds.slice(0, shownOf)
 }
 
 function EmitRow({ to, kind, title }: { to: string; kind: string; title: string }) {

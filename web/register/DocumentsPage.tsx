@@ -7,7 +7,7 @@ import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { DraftsPanel, EmitPanel, VerifyPanel } from './Asides.tsx'
 import { FolderPanel } from './FolderPanel.tsx'
 import { overviewQuery } from './queries.ts'
@@ -21,12 +21,12 @@ export const clientLoader = () => loadUnknown(overviewQuery)
 
 /** When what runs out, all documents, the inspector's folder, and what can be issued. */
 export default function DocumentsPage() {
-  const { data, error, refetch } = useQuery(overviewQuery)
+  const loaded = useQuery(overviewQuery)
   return (
     <>
       <PageHeader
         title="Laudos e Documentos"
-        text={data && sentence(data)}
+        text={loaded.data && sentence(loaded.data)}
         actions={
           <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
             Adicionar documento
@@ -44,16 +44,14 @@ export default function DocumentsPage() {
             </>
           }
         >
-          {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <SkeletonRows rows={6} />
-          ) : (
-            <>
-              <Radar dates={data.dates} />
-              <Register overview={data} isClinic />
-            </>
-          )}
+          <Loaded from={loaded} rows={6}>
+            {(overview) => (
+              <>
+                <Radar dates={overview.dates} />
+                <Register overview={overview} isClinic />
+              </>
+            )}
+          </Loaded>
         </Columns>
       </div>
     </>

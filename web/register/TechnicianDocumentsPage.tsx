@@ -4,7 +4,7 @@ import { loadUnknown } from '#web/kit/query.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { DraftsPanel, EmitPanel, VerifyPanel } from './Asides.tsx'
 import { overviewQuery } from './queries.ts'
 import { Register } from './Register.tsx'
@@ -14,7 +14,7 @@ export const clientLoader = () => loadUnknown(overviewQuery)
 
 /** A workshop's reports, quotes, contracts and warranties, and what it can issue for a client. */
 export default function TechnicianDocumentsPage() {
-  const { data, error, refetch } = useQuery(overviewQuery)
+  const loaded = useQuery(overviewQuery)
   return (
     <>
       <PageHeader
@@ -40,13 +40,9 @@ export default function TechnicianDocumentsPage() {
             </>
           }
         >
-          {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <SkeletonRows rows={6} />
-          ) : (
-            <Register overview={data} isClinic={false} />
-          )}
+          <Loaded from={loaded} rows={6}>
+            {(overview) => <Register overview={overview} isClinic={false} />}
+          </Loaded>
         </Columns>
       </div>
     </>

@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react'
 import { useEffect } from 'react'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
 import { count } from '#web/kit/formats.ts'
 
 export interface Hit {
@@ -52,7 +52,7 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
           />
         ))}
       </div>
-      {error && <ErrorState error={error} />}
+      {error && <Note tone="bad">{error.message}</Note>}
       {waiting && hits.length === 0 && <Spinner />}
       {!asked && (
         <p className="py-5 px-3 text-sm text-text-2">

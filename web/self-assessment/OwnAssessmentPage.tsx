@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Assessment } from '#core/self-assessment/self-assessment.api.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import type { Assessment, selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { rules } from '#core/self-assessment/rules.ts'
 import { atClinic } from '#web/kit/paths.ts'
@@ -7,7 +8,7 @@ import { loadUnknown } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { AssessmentDocument } from './AssessmentDocument.tsx'
 import { BeginPanel } from './BeginPanel.tsx'
 import { DeviceOffer } from './DeviceOffer.tsx'
@@ -26,12 +27,17 @@ export const clientLoader = () => loadUnknown(ownQuery)
 
 /** The clinic's own assessments: the open one, and what became of the earlier ones. */
 export default function OwnAssessmentPage() {
-  const { data, error, refetch } = useQuery(ownQuery)
+  const loaded = useQuery(ownQuery)
+  return (
+    <Loaded from={loaded} waiting={null}>
+      {(own) => <Own own={own} />}
+    </Loaded>
+  )
+}
+
+function Own({ own: { current, items } }: { own: Output<typeof selfAssessmentApi.list> }) {
   const spot = useSpot()
   const zone = useTimeZone()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  const { current, items } = data
   const past = spot.at === 'past' ? items.find(({ id }) => id === spot.id) : undefined
   const dated = ({ finishedAt }: Assessment) => formatInstant(finishedAt ?? '', zone).slice(0, 10)
   if (past) {

@@ -11,13 +11,13 @@ import { pages, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PriorityChip } from './OrderChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
-import { ListFoot } from '#web/ui/List.tsx'
 import { useOrderWrite } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 
 type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
 
@@ -26,30 +26,24 @@ export const candidatesQuery = pages(serviceOrderApi.candidates, {})
 /** Published orders of the cities that the workshop serves, each to be accepted by the first who wants it. */
 export function AvailableOrders() {
   const list = useList(candidatesQuery)
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.isPending) return <SkeletonRows rows={3} />
-  if (list.items.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhuma ordem publicada agora"
-        text="Quando uma clínica das cidades que você atende publicar uma ordem, ela aparece aqui e nas notificações."
-      />
-    )
-  }
   return (
-    <>
+    <ListBody
+      list={list}
+      rows={3}
+      text={`Mostrando ${count(list.items.length, 'ordem disponível', 'ordens disponíveis')}`}
+      empty={
+        <EmptyState
+          title="Nenhuma ordem publicada agora"
+          text="Quando uma clínica das cidades que você atende publicar uma ordem, ela aparece aqui e nas notificações."
+        />
+      }
+    >
       <ul className="rows">
         {list.items.map((order) => (
           <AvailableOrder key={order.id} order={order} />
         ))}
       </ul>
-      <ListFoot
-        text={`Mostrando ${count(list.items.length, 'ordem disponível', 'ordens disponíveis')}`}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
-      />
-    </>
+    </ListBody>
   )
 }
 

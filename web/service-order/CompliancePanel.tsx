@@ -6,26 +6,28 @@ import type { LossCause } from '#core/compliance/parts.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { complianceQuery, ComplianceScore } from '#web/compliance/ComplianceScore.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 /** The clinic's score, what it is made of, and what would raise it most. */
 export function CompliancePanel() {
-  const { data, error, refetch } = useQuery(complianceQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  const loaded = useQuery(complianceQuery)
   return (
-    <Panel
-      title="Conformidade"
-      aside={
-        <Link className="link" to={atClinic.compliance()}>
-          Detalhes
-          <ChevronRight size={16} aria-hidden="true" />
-        </Link>
-      }
-    >
-      <ComplianceScore compliance={data} />
-      <p className="mt-3.5 text-sm text-text-2">{adviceOf(data)}</p>
-    </Panel>
+    <Loaded from={loaded} waiting={null}>
+      {(compliance) => (
+        <Panel
+          title="Conformidade"
+          aside={
+            <Link className="link" to={atClinic.compliance()}>
+              Detalhes
+              <ChevronRight size={16} aria-hidden="true" />
+            </Link>
+          }
+        >
+          <ComplianceScore compliance={compliance} />
+          <p className="mt-3.5 text-sm text-text-2">{adviceOf(compliance)}</p>
+        </Panel>
+      )}
+    </Loaded>
   )
 }
 

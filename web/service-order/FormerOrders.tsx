@@ -6,25 +6,26 @@ import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
-import { ListFoot, NameCell } from '#web/ui/List.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { NameCell } from '#web/ui/List.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 
 /** Orders that the workshop had and left: each opens on its own part. */
 export function FormerOrders() {
   const zone = useTimeZone()
   const list = useList(pages(serviceOrderApi.former, {}))
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.isPending) return <SkeletonRows rows={3} />
-  if (list.items.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhuma ordem devolvida"
-        text="Quando uma ordem que você aceitou sai de você, a sua parte continua aqui."
-      />
-    )
-  }
   return (
-    <>
+    <ListBody
+      list={list}
+      rows={3}
+      text={`Mostrando ${count(list.items.length, 'ordem devolvida', 'ordens devolvidas')}`}
+      empty={
+        <EmptyState
+          title="Nenhuma ordem devolvida"
+          text="Quando uma ordem que você aceitou sai de você, a sua parte continua aqui."
+        />
+      }
+    >
       <ul className="rows">
         {list.items.map((order) => (
           <li key={order.id}>
@@ -42,12 +43,6 @@ export function FormerOrders() {
           </li>
         ))}
       </ul>
-      <ListFoot
-        text={`Mostrando ${count(list.items.length, 'ordem devolvida', 'ordens devolvidas')}`}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
-      />
-    </>
+    </ListBody>
   )
 }

@@ -10,7 +10,7 @@ import { EquipmentIcon } from '#web/equipment/EquipmentIcon.tsx'
 import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 type Month = ClinicCosts['months'][number]
 
@@ -21,17 +21,17 @@ const inReais = (cents: number) => new Intl.NumberFormat('pt-BR').format(Math.ro
 
 /** Cost of maintenance in the last twelve months, as bars or a table, and the most expensive equipment. */
 export function MaintenanceCosts() {
-  const { data, error, refetch } = useQuery(clinicCostsQuery)
+  const loaded = useQuery(clinicCostsQuery)
+  return (
+    <Loaded from={loaded} waiting={null}>
+      {(costs) => <Costs costs={costs} />}
+    </Loaded>
+  )
+}
+
+function Costs({ costs: { months, equipmentList } }: { costs: ClinicCosts }) {
   const [asTable, setAsTable] = useState(false)
-  if (error && !data) {
-    return (
-      <Panel className="costs" title="Custos de manutenção">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
-  }
-  if (!data) return null
-  const total = data.months.reduce((sum, month) => sum + sumOf(month), 0)
+  const total = months.reduce((sum, month) => sum + sumOf(month), 0)
   if (total === 0) {
     return (
       <Panel className="costs" title="Custos de manutenção">
@@ -51,9 +51,9 @@ export function MaintenanceCosts() {
         </Button>
       }
     >
-      <Figures months={data.months} total={total} />
-      {asTable ? <MonthTable months={data.months} /> : <Months months={data.months} />}
-      <CostliestEquipment equipmentList={data.equipmentList} />
+      <Figures months={months} total={total} />
+      {asTable ? <MonthTable months={months} /> : <Months months={months} />}
+      <CostliestEquipment equipmentList={equipmentList} />
     </Panel>
   )
 }

@@ -5,11 +5,11 @@ import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { orderStatusText } from './OrderChip.tsx'
-import { FilterBar, FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
-import { OrderTable, type OrderRow } from './OrderTable.tsx'
+import { OrderTable } from './OrderTable.tsx'
 import { groupTexts } from './service-order.texts.ts'
 
 interface OtherTab {
@@ -95,35 +95,17 @@ export function OrderList({ empty, first, last, children }: OrderListProps) {
               onChange={(value) => setFilter('sort', value)}
             />
           </FilterBar>
-          <Found list={list} empty={isFiltered ? null : empty} query={values.search} onClear={clear} />
+          <ListBody
+            list={list}
+            text={`Mostrando ${count(list.items.length, 'ordem', 'ordens')}`}
+            query={values.search}
+            onClear={clear}
+            {...(!isFiltered && { empty })}
+          >
+            <OrderTable orders={list.items} />
+          </ListBody>
         </>
       )}
     </Panel>
-  )
-}
-
-interface FoundProps {
-  list: Pick<ReturnType<typeof useList>, Exclude<keyof ReturnType<typeof useList>, 'items'>> & {
-    items: OrderRow[]
-  }
-  empty: ReactNode
-  query: string
-  onClear: () => void
-}
-
-function Found({ list, empty, query, onClear }: FoundProps) {
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.isPending) return <SkeletonRows />
-  if (list.items.length === 0) return empty ?? <NoResults query={query} onClear={onClear} />
-  return (
-    <>
-      <OrderTable orders={list.items} />
-      <ListFoot
-        text={`Mostrando ${count(list.items.length, 'ordem', 'ordens')}`}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        loadMore={list.loadMore}
-      />
-    </>
   )
 }

@@ -14,7 +14,8 @@ import { kindTexts } from './order.texts.ts'
 import { OrderChecklists } from '#web/checklist/OrderChecklists.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
 import { CompletionPanel } from './CompletionPanel.tsx'
@@ -30,14 +31,16 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 
 /** One order, for whichever side looks at it. Decisions that wait come first. */
 export function OrderView({ id }: { id: string }) {
-  const { data: current, error, refetch } = useQuery(orderQuery(id))
+  const loaded = useQuery(orderQuery(id))
   const [held, hold] = useState<OrderDetail | null>(null)
-  if (!current && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!current) return <OrderSkeleton />
   return (
-    <OrderPageContext value={{ current, hold }}>
-      <OrderPanels order={held ?? current} />
-    </OrderPageContext>
+    <Loaded from={loaded} waiting={<OrderSkeleton />}>
+      {(current) => (
+        <OrderPageContext value={{ current, hold }}>
+          <OrderPanels order={held ?? current} />
+        </OrderPageContext>
+      )}
+    </Loaded>
   )
 }
 

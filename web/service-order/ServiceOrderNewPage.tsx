@@ -15,13 +15,14 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from './order-write.ts'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { EquipmentChooser, useAnyEquipment } from './EquipmentChooser.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
-import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
+import { begunWith, useOrderOfReport } from './order-of-report.ts'
 import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
+import { ReportOfAddress } from './ReportOfAddress.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { useRequestPhotos } from './request-photos.ts'
 import { RequestPhotos } from './RequestPhotos.tsx'
@@ -31,26 +32,28 @@ const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as co
 
 export default function ServiceOrderNewPage() {
   const equipment = useAnyEquipment()
-  const { report, equipmentId: wanted, isPending, error, retry } = useReportOfAddress()
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', atClinic.orders()], ['Nova OS']]} />
-      {error && <ErrorState error={error} onRetry={retry} />}
-      {equipment.isPending || isPending ? (
-        <SkeletonRows rows={4} />
-      ) : !equipment.data ? (
-        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
-      ) : equipment.data.items.length === 0 ? (
-        <>
-          <PageHeader title="Nova OS" />
-          <FirstEquipment
-            title="Cadastre o equipamento primeiro"
-            text="Toda ordem é de um equipamento. Assim o técnico sabe o modelo, e o laudo fica no histórico dele."
-          />
-        </>
-      ) : (
-        <RequestForm equipmentId={wanted} report={report} />
-      )}
+      <ReportOfAddress>
+        {(equipmentId, report) => (
+          <Loaded from={equipment} rows={4}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <>
+                  <PageHeader title="Nova OS" />
+                  <FirstEquipment
+                    title="Cadastre o equipamento primeiro"
+                    text="Toda ordem é de um equipamento. Assim o técnico sabe o modelo, e o laudo fica no histórico dele."
+                  />
+                </>
+              ) : (
+                <RequestForm equipmentId={equipmentId} report={report} />
+              )
+            }
+          </Loaded>
+        )}
+      </ReportOfAddress>
     </>
   )
 }

@@ -6,7 +6,8 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
 import { Avatar } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 export type Technician = Output<typeof serviceOrderApi.technicians>['items'][number]
 
@@ -22,37 +23,41 @@ interface TechnicianCardsProps {
 export function TechnicianCards({ place, chosen, onChoose, without }: TechnicianCardsProps) {
   const name = useId()
   const found = useQuery(query(serviceOrderApi.technicians, { city: place.city, state: place.state }))
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (found.isPending) return <SkeletonRows rows={3} />
-  const items = found.data.items.filter((one) => one.workshopId !== without)
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={`Nenhum técnico atende ${place.city} por enquanto`}
-        text="Publique para a cidade: quando um técnico passar a atender aí, ele pode aceitar."
-      />
-    )
-  }
   return (
-    <fieldset className="grid gap-3">
-      <legend className="label mb-3">
-        {count(items.length, 'técnico atende', 'técnicos atendem')} {place.city}
-      </legend>
-      {items.map((technician) => (
-        <label key={technician.workshopId} className="rcard items-center phone:items-start">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === technician.workshopId}
-            onChange={() => onChoose(technician)}
-          />
-          <span className="phone:hidden">
-            <Avatar name={technician.name} large />
-          </span>
-          <TechnicianFacts technician={technician} />
-        </label>
-      ))}
-    </fieldset>
+    <Loaded from={found}>
+      {(answer) => {
+        const items = answer.items.filter((one) => one.workshopId !== without)
+        if (items.length === 0) {
+          return (
+            <EmptyState
+              title={`Nenhum técnico atende ${place.city} por enquanto`}
+              text="Publique para a cidade: quando um técnico passar a atender aí, ele pode aceitar."
+            />
+          )
+        }
+        return (
+          <fieldset className="grid gap-3">
+            <legend className="label mb-3">
+              {count(items.length, 'técnico atende', 'técnicos atendem')} {place.city}
+            </legend>
+            {items.map((technician) => (
+              <label key={technician.workshopId} className="rcard items-center phone:items-start">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen === technician.workshopId}
+                  onChange={() => onChoose(technician)}
+                />
+                <span className="phone:hidden">
+                  <Avatar name={technician.name} large />
+                </span>
+                <TechnicianFacts technician={technician} />
+              </label>
+            ))}
+          </fieldset>
+        )
+      }}
+    </Loaded>
   )
 }
 

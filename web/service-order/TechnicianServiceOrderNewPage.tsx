@@ -12,31 +12,35 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from './order-write.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { EquipmentChooser, useAnyEquipment } from './EquipmentChooser.tsx'
-import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
+import { begunWith, useOrderOfReport } from './order-of-report.ts'
+import { ReportOfAddress } from './ReportOfAddress.tsx'
 import { RequestFields } from './RequestFields.tsx'
 
 export default function TechnicianServiceOrderNewPage() {
   const [params] = useSearchParams()
   const client = params.get('client')
   const equipment = useAnyEquipment(client)
-  const { report, equipmentId, isPending, error, retry } = useReportOfAddress()
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', atWorkshop.orders()], ['Nova OS']]} />
       <PageHeader title="Nova OS para um cliente" text="A ordem já começa aceita por você." />
-      {error && <ErrorState error={error} onRetry={retry} />}
-      {equipment.isPending || isPending ? (
-        <SkeletonRows rows={3} />
-      ) : !equipment.data ? (
-        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
-      ) : equipment.data.items.length === 0 ? (
-        <NoClients client={client} />
-      ) : (
-        <OpenForm equipmentId={equipmentId} client={client} report={report} />
-      )}
+      <ReportOfAddress>
+        {(equipmentId, report) => (
+          <Loaded from={equipment} rows={3}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <NoClients client={client} />
+              ) : (
+                <OpenForm equipmentId={equipmentId} client={client} report={report} />
+              )
+            }
+          </Loaded>
+        )}
+      </ReportOfAddress>
     </>
   )
 }

@@ -14,8 +14,9 @@ import { useMay } from '#web/team/may.ts'
 import { OrderChip, OrderStatusIcon, PriorityChip } from './OrderChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
 export type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
@@ -29,32 +30,35 @@ export const waitingQuery = query(serviceOrderApi.waiting, {})
 export function WaitingOrders({ nothing, shown }: { nothing: ReactNode; shown?: WaitingOrder[] }) {
   const waiting = useQuery(waitingQuery)
   const decides = useMay('quotes')
-  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
-  if (waiting.isPending) {
-    return (
-      <Panel flush>
-        <SkeletonRows rows={3} />
-      </Panel>
-    )
-  }
   const isElsewhere = new Set(shown?.map(({ id }) => id))
-  const items = waiting.data.items.filter(({ id }) => !isElsewhere.has(id))
-  if (items.length === 0) return nothing
-  return groupByStep(items).map(([step, orders]) => (
-    <Panel
-      key={step}
-      flush
-      icon={<OrderStatusIcon status={orders[0]?.status ?? 'pending'} size={18} />}
-      title={decides || !isDecision(step) ? nextTexts[step].yours : 'Esperando quem aprova orçamentos'}
-      aside={<span className="count">{orders.length}</span>}
-    >
-      <ul className="rows">
-        {orders.map((order) => (
-          <WaitingRow key={order.id} order={order} />
-        ))}
-      </ul>
+  const skeleton = (
+    <Panel flush>
+      <SkeletonRows rows={3} />
     </Panel>
-  ))
+  )
+  return (
+    <Loaded from={waiting} waiting={skeleton}>
+      {(found) => {
+        const items = found.items.filter(({ id }) => !isElsewhere.has(id))
+        if (items.length === 0) return nothing
+        return groupByStep(items).map(([step, orders]) => (
+          <Panel
+            key={step}
+            flush
+            icon={<OrderStatusIcon status={orders[0]?.status ?? 'pending'} size={18} />}
+            title={decides || !isDecision(step) ? nextTexts[step].yours : 'Esperando quem aprova orçamentos'}
+            aside={<span className="count">{orders.length}</span>}
+          >
+            <ul className="rows">
+              {orders.map((order) => (
+                <WaitingRow key={order.id} order={order} />
+              ))}
+            </ul>
+          </Panel>
+        ))
+      }}
+    </Loaded>
+  )
 }
 
 const isDecision = (step: NextStep) => step === 'decide_quote' || step === 'decide_complementary'

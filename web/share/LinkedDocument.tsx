@@ -3,15 +3,16 @@ import { Download, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
-import { ApiError } from '#web/kit/api-error.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
 import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
 import { PublicLayout } from '#web/landing/PublicLayout.tsx'
 import { saveFile } from '#web/kit/save-file.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 // Common parts of the pages that a link opens without an account, to read a document or to sign it.
 
@@ -45,8 +46,8 @@ interface LinkPageProps<Out> {
 
 /** The page of a link: what it opens, or that it opens nothing. */
 export function LinkPage<Out>({ opens, token, title, aside, closed, children }: LinkPageProps<Out>) {
-  const { data, error, refetch } = useQuery(tokenQuery(opens, token))
-  useTitle(title(data))
+  const loaded = useQuery(tokenQuery(opens, token))
+  useTitle(title(loaded.data))
   return (
     <PublicLayout
       aside={
@@ -56,23 +57,14 @@ export function LinkPage<Out>({ opens, token, title, aside, closed, children }: 
         </>
       }
     >
-      {data ? (
-        children(data)
-      ) : error ? (
-        <Closed error={error} retry={() => void refetch()}>
-          {closed}
-        </Closed>
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      <Loaded from={loaded} rows={5} missing={<Closed>{closed}</Closed>}>
+        {children}
+      </Loaded>
     </PublicLayout>
   )
 }
 
-function Closed({ error, retry, children }: { error: Error; retry: () => void; children: ReactNode }) {
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
-    return <ErrorState error={error} onRetry={retry} />
-  }
+function Closed({ children }: { children: ReactNode }) {
   return (
     <div className="stack">
       <h1>Este link não funciona</h1>

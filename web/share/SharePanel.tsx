@@ -17,31 +17,33 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { OnceLink } from '#web/ui/OnceLink.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import '#web/signature/signatures.css'
 
 /** Links by which a document is shown without an account: made, counted, revoked. */
 export function SharePanel({ documentId }: { documentId: string }) {
-  const { data, error, refetch } = useQuery(query(shareApi.list, { id: documentId }))
+  const loaded = useQuery(query(shareApi.list, { id: documentId }))
   const [params] = useSearchParams()
   const [isMaking, setMaking] = useState(params.has('share'))
   const [looked, setLooked] = useState<Share | null>(null)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Panel title="Compartilhar" hint="Um link mostra o documento por alguns dias, sem conta.">
       <div className="stack gap-4">
-        {!data && <SkeletonRows rows={1} />}
-        {data && data.items.length > 0 && (
-          <ul className="signatures grid">
-            {data.items.map((share) => (
-              <ShareRow key={share.id} share={share} onLook={() => setLooked(share)} />
-            ))}
-          </ul>
-        )}
+        <Loaded from={loaded} rows={1}>
+          {({ items }) =>
+            items.length > 0 && (
+              <ul className="signatures grid">
+                {items.map((share) => (
+                  <ShareRow key={share.id} share={share} onLook={() => setLooked(share)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <Button
           className="self-start"
           icon={<Share2 size={18} aria-hidden="true" />}
@@ -145,7 +147,7 @@ function ShareDialog({ documentId, onClose }: { documentId: string; onClose: () 
 
 function Openings({ share, onClose }: { share: Share; onClose: () => void }) {
   const zone = useTimeZone()
-  const { data, error, refetch } = useQuery(query(shareApi.openings, { id: share.id, limit: 100 }))
+  const loaded = useQuery(query(shareApi.openings, { id: share.id, limit: 100 }))
   return (
     <Dialog
       open
@@ -153,27 +155,31 @@ function Openings({ share, onClose }: { share: Share; onClose: () => void }) {
       title={`Acessos: ${share.recipient ?? 'link sem destinatário'}`}
       text="Do endereço de internet de quem abre, registramos só o começo."
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      <ol className="openings grid gap-2.5">
-        {data?.items.map((one) => (
-          <li
-            className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-y-1 gap-x-4 text-sm wrap-anywhere max-[30rem]:grid-cols-[1fr]"
-            key={`${one.at} ${one.kind}`}
-          >
-            <time className="text-text-2" dateTime={one.at}>
-              {formatInstant(one.at, zone)}
-            </time>
-            <span>
-              {one.kind === 'opened' ? 'Abriu' : 'Baixou o PDF'}
-              <small className="block text-text-2">
-                {[one.device, one.network].filter(Boolean).join(' · ') || 'aparelho não informado'}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ol>
-      {data?.nextCursor && <Note>Só os 100 acessos mais recentes aparecem.</Note>}
+      <Loaded from={loaded}>
+        {({ items, nextCursor }) => (
+          <>
+            <ol className="openings grid gap-2.5">
+              {items.map((one) => (
+                <li
+                  className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-y-1 gap-x-4 text-sm wrap-anywhere max-[30rem]:grid-cols-[1fr]"
+                  key={`${one.at} ${one.kind}`}
+                >
+                  <time className="text-text-2" dateTime={one.at}>
+                    {formatInstant(one.at, zone)}
+                  </time>
+                  <span>
+                    {one.kind === 'opened' ? 'Abriu' : 'Baixou o PDF'}
+                    <small className="block text-text-2">
+                      {[one.device, one.network].filter(Boolean).join(' · ') || 'aparelho não informado'}
+                    </small>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {nextCursor && <Note>Só os 100 acessos mais recentes aparecem.</Note>}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -11,8 +11,8 @@ import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import './signatures.css'
 
 const icpQuery = (id: string) => query(icpApi.list, { id })
@@ -20,7 +20,7 @@ const icpQuery = (id: string) => query(icpApi.list, { id })
 /** A place for a signature with a certificate of ICP-Brasil that was made elsewhere: checked, and kept beside ours. */
 export function IcpPanel({ documentId }: { documentId: string }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(icpQuery(documentId))
+  const loaded = useQuery(icpQuery(documentId))
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -46,15 +46,17 @@ export function IcpPanel({ documentId }: { documentId: string }) {
       hint="Assine o PDF em outro programa, com o seu certificado ICP-Brasil, e envie aqui o PDF assinado ou o arquivo .p7s."
       flush
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={1} />}
-      {data && data.items.length > 0 && (
-        <ul className="rows">
-          {data.items.map((one) => (
-            <Row key={one.id} signature={one} />
-          ))}
-        </ul>
-      )}
+      <Loaded from={loaded} rows={1}>
+        {({ items }) =>
+          items.length > 0 && (
+            <ul className="rows">
+              {items.map((one) => (
+                <Row key={one.id} signature={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <div className="panel-b grid gap-3">
         {refusal && <Note tone="bad">{refusal}</Note>}
         <input

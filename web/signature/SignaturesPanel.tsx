@@ -14,7 +14,7 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { AskSignature } from './AskSignature.tsx'
 import { SignatureList, SignatureRequests } from './SignatureList.tsx'
 import { SignDocument, SignForPresent } from './SignDocument.tsx'
@@ -26,15 +26,16 @@ const lookAgainMs = 5000
 
 /** Signatures, requests and events of a document, and the ways to sign and to ask. */
 export function SignaturesPanel({ documentId }: { documentId: string }) {
-  const { data, error, refetch } = useQuery({
+  const loaded = useQuery({
     ...query(signatureApi.list, { id: documentId }),
     refetchInterval: ({ state }) =>
       state.data?.requests.some((one) => one.isOwn && one.state === 'waiting') ? lookAgainMs : false,
   })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <Panel title="Assinaturas" aside={data && <SignedChip signing={data} />}>
-      {data ? <Signings signing={data} documentId={documentId} /> : <SkeletonRows rows={2} />}
+    <Panel title="Assinaturas" aside={loaded.data && <SignedChip signing={loaded.data} />}>
+      <Loaded from={loaded} rows={2}>
+        {(signing) => <Signings signing={signing} documentId={documentId} />}
+      </Loaded>
     </Panel>
   )
 }

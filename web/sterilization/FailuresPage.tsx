@@ -8,10 +8,10 @@ import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { ListFoot } from '#web/ui/List.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { failureTexts } from './sterilization.texts.ts'
 
 /** Failed tests and cycles, the newest first, open and over. */
@@ -22,27 +22,24 @@ export default function FailuresPage() {
       <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Falhas']]} />
       <PageHeader title="Falhas da esterilização" text="Testes e ciclos que falharam, e o que foi feito" />
       <Panel flush>
-        {list.error ? (
-          <ErrorState error={list.error} onRetry={list.retry} />
-        ) : list.isPending ? (
-          <SkeletonRows />
-        ) : list.items.length === 0 ? (
-          <EmptyState
-            picture={<ShieldCheck size={40} aria-hidden="true" />}
-            title="Nenhuma falha registrada"
-            text="Um teste positivo ou um ciclo não conforme aparece aqui, com os pacotes a recolher e os passos."
-            actions={<LinkButton to={atClinic.sterilization()}>Ver o dia</LinkButton>}
-          />
-        ) : (
-          <>
-            <ul className="rows">
-              {list.items.map((failure) => (
-                <FailureRow key={failure.id} failure={failure} />
-              ))}
-            </ul>
-            <ListFoot {...list} text={`Mostrando ${count(list.items.length, 'falha', 'falhas')}`} />
-          </>
-        )}
+        <ListBody
+          list={list}
+          text={`Mostrando ${count(list.items.length, 'falha', 'falhas')}`}
+          empty={
+            <EmptyState
+              picture={<ShieldCheck size={40} aria-hidden="true" />}
+              title="Nenhuma falha registrada"
+              text="Um teste positivo ou um ciclo não conforme aparece aqui, com os pacotes a recolher e os passos."
+              actions={<LinkButton to={atClinic.sterilization()}>Ver o dia</LinkButton>}
+            />
+          }
+        >
+          <ul className="rows">
+            {list.items.map((failure) => (
+              <FailureRow key={failure.id} failure={failure} />
+            ))}
+          </ul>
+        </ListBody>
       </Panel>
     </>
   )

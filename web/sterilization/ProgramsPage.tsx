@@ -11,7 +11,7 @@ import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { limitsLine } from './limits-line.ts'
 import { startQuery } from './queries.ts'
 import { UseTimePanel } from './UseTimePanel.tsx'
@@ -24,8 +24,8 @@ type Autoclave = SterilizationStart['autoclaves'][number]
 
 /** The programs of each autoclave with the manufacturer's limits, and how long a package may be used. */
 export default function ProgramsPage() {
-  const { data: start, error, refetch } = useQuery(startQuery())
-  const { data: listed } = useQuery(query(programApi.list, {}))
+  const started = useQuery(startQuery())
+  const listed = useQuery(query(programApi.list, {}))
   return (
     <>
       <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Programas e prazos']]} />
@@ -33,20 +33,24 @@ export default function ProgramsPage() {
         title="Programas e prazos"
         text="As leituras de cada ciclo são comparadas com estes limites."
       />
-      {error && !start && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {(!start || !listed) && !error && <SkeletonRows />}
-      {start && listed && (
-        <Columns aside={<UseTimePanel key={listed.settings.version} settings={listed.settings} />}>
-          {start.autoclaves.map((autoclave) => (
-            <AutoclavePrograms
-              key={autoclave.id}
-              autoclave={autoclave}
-              programs={listed.programs.filter(({ equipmentId }) => equipmentId === autoclave.id)}
-            />
-          ))}
-          {start.autoclaves.length === 0 && <Note>Nenhuma autoclave em uso.</Note>}
-        </Columns>
-      )}
+      <Loaded from={started} rows={6}>
+        {({ autoclaves }) => (
+          <Loaded from={listed} rows={6}>
+            {({ settings, programs }) => (
+              <Columns aside={<UseTimePanel key={settings.version} settings={settings} />}>
+                {autoclaves.map((autoclave) => (
+                  <AutoclavePrograms
+                    key={autoclave.id}
+                    autoclave={autoclave}
+                    programs={programs.filter(({ equipmentId }) => equipmentId === autoclave.id)}
+                  />
+                ))}
+                {autoclaves.length === 0 && <Note>Nenhuma autoclave em uso.</Note>}
+              </Columns>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   )
 }

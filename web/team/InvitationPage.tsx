@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
-import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AuthLayout } from '#web/account/AuthLayout.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
-import { ErrorState } from '#web/ui/State.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { DeadInvitation } from './DeadInvitation.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import { alwaysIn, ofKind, permissionsIn } from './team.texts.ts'
@@ -32,26 +31,23 @@ const invitationQuery = (token: string) => ({
 export default function InvitationPage() {
   useTitle('Convite')
   const { token = '' } = useParams()
-  const { data, error, refetch } = useQuery(invitationQuery(token))
+  const loaded = useQuery(invitationQuery(token))
   return (
     <AuthLayout>
-      {error ? (
-        <Unknown error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Spinner />
-      ) : data.state === 'open' ? (
-        <Open invitation={data} token={token} />
-      ) : (
-        <DeadInvitation invitation={data} token={token} />
-      )}
+      <Loaded from={loaded} waiting={<Spinner />} missing={<Unknown />}>
+        {(invitation) =>
+          invitation.state === 'open' ? (
+            <Open invitation={invitation} token={token} />
+          ) : (
+            <DeadInvitation invitation={invitation} token={token} />
+          )
+        }
+      </Loaded>
     </AuthLayout>
   )
 }
 
-function Unknown({ error, retry }: { error: Error; retry: () => void }) {
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
-    return <ErrorState error={error} onRetry={retry} />
-  }
+function Unknown() {
   return (
     <>
       <h1>Este link não funciona</h1>

@@ -4,24 +4,20 @@ import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 const own = query(registrationApi.own, {})
 
 /** The signed-in person's professional registration for signatures. */
 export function RegistrationPanel() {
-  const { data, error, refetch } = useQuery(own)
+  const loaded = useQuery(own)
   return (
     <Panel title="Você na equipe" hint="Sai nos laudos que você assina. Cada pessoa tem o seu número.">
-      {data ? (
-        <RegistrationForm kept={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={1} />
-      )}
+      <Loaded from={loaded} rows={1}>
+        {(kept) => <RegistrationForm kept={kept} />}
+      </Loaded>
     </Panel>
   )
 }

@@ -8,7 +8,8 @@ import { query, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { ArrangeTestimonials } from './ArrangeTestimonials.tsx'
 import { RemoveTestimonial } from './RemoveTestimonial.tsx'
 import { TestimonialDialog } from './TestimonialDialog.tsx'
@@ -25,7 +26,8 @@ const full = `A página mostra até ${mostTestimonials}: remova um para acrescen
 
 /** Testimonials of the first page, which administrators add, edit, order and remove. */
 export default function AdminTestimonialsPage() {
-  const { data, error, refetch } = useQuery(testimonials)
+  const loaded = useQuery(testimonials)
+  const { data, refetch } = loaded
   const [adding, setAdding] = useState(false)
   const close = () => {
     setAdding(false)
@@ -50,19 +52,23 @@ export default function AdminTestimonialsPage() {
           </Button>
         }
       />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonRows rows={3} />}
-      <div className="stack">
-        {data && own.length === 0 && samples.length === 0 && (
-          <EmptyState
-            picture={<Quote size={40} aria-hidden="true" />}
-            title="Nenhum depoimento"
-            text="Sem depoimentos, a página inicial fica sem esta parte."
-          />
+      <Loaded from={loaded}>
+        {({ items }) => (
+          <div className="stack">
+            {items.length === 0 && (
+              <EmptyState
+                picture={<Quote size={40} aria-hidden="true" />}
+                title="Nenhum depoimento"
+                text="Sem depoimentos, a página inicial fica sem esta parte."
+              />
+            )}
+            {own.length > 0 && (
+              <ArrangeTestimonials own={own} samples={samples} onStale={() => void refetch()} />
+            )}
+            {samples.length > 0 && <Samples samples={samples} shown={own.length === 0} onClose={close} />}
+          </div>
         )}
-        {own.length > 0 && <ArrangeTestimonials own={own} samples={samples} onStale={() => void refetch()} />}
-        {samples.length > 0 && <Samples samples={samples} shown={own.length === 0} onClose={close} />}
-      </div>
+      </Loaded>
       {adding && <TestimonialDialog onClose={close} />}
     </>
   )

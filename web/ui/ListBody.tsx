@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListFoot, type ListFootProps } from './List.tsx'
+import { Stale } from './Loaded.tsx'
 import { ErrorState, NoResults, SkeletonRows } from './State.tsx'
 
 interface ListBodyProps {
@@ -8,26 +9,36 @@ interface ListBodyProps {
     items: readonly unknown[]
     error: Error | null
     isPending: boolean
+    readAt: number
     retry: () => void
   }
-  /** The search text, and the function that clears it. */
-  query: string
-  onClear: () => void
-  /** `Mostrando 25 clientes`. */
-  text: string
+  /** Rows of the skeleton. */
+  rows?: number
+  /** Shown in place of the skeleton. */
+  waiting?: ReactNode
+  /** Shown if there are no items; without it, `NoResults` with the search text and the function that clears it. */
+  empty?: ReactNode
+  query?: string
+  onClear?: () => void
+  /** `Mostrando 25 clientes`; without it, the list has no foot. */
+  text?: string | false
   /** The rows. */
   children: ReactNode
 }
 
-/** The rows of a filtered list with their next page, or what stands there while there are none. */
-export function ListBody({ list, query, onClear, text, children }: ListBodyProps) {
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  if (list.isPending) return <SkeletonRows />
-  if (list.items.length === 0) return <NoResults query={query} onClear={onClear} />
+/** The rows of a list with their next page; the skeleton, the error or the empty state if there are none. */
+export function ListBody(props: ListBodyProps) {
+  const { list, rows, waiting, empty, query, onClear, text, children } = props
+  if (list.isPending) return waiting ?? <SkeletonRows {...(rows && { rows })} />
+  if (list.error && list.items.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.items.length === 0) {
+    return empty === undefined && onClear ? <NoResults query={query} onClear={onClear} /> : empty
+  }
   return (
     <>
+      {list.error && <Stale at={list.readAt} onRetry={list.retry} />}
       {children}
-      <ListFoot {...list} text={text} />
+      {text && <ListFoot {...list} text={text} />}
     </>
   )
 }
