@@ -38,6 +38,8 @@ import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
+import { importRoutes } from './import/import.routes.ts'
+import { forgetImportsJob } from './import/import.store.ts'
 import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
@@ -157,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     ...fileJobs({ database, files, log }),
     checkStockJob({ database, log }),
+    forgetImportsJob(database),
     ...forgetLinksJobs(database),
     ...copier.jobs,
     ...folderMaker.jobs,
@@ -194,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),
     ...equipmentRoutes({ database, files }),
+    ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
     ...documentRoutes(database),

@@ -57,6 +57,10 @@ export interface About {
   isComputed?: boolean
   /** Width in columns of six in the form; 3 by default. */
   span?: 2 | 3 | 4 | 6
+  /** Other titles that spreadsheets give the column, besides the label. */
+  words?: readonly string[]
+  /** For a choice: other texts that spreadsheets write for a value, besides its label. */
+  valueWords?: Readonly<Record<string, readonly string[]>>
 }
 
 export const maybeText = z.nullable(z.string())

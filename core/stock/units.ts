@@ -12,6 +12,18 @@ export const unitTexts = {
 }
 export type Unit = keyof typeof unitTexts
 
+/** How spreadsheets of other systems write the units. */
+export const unitWords: Partial<Record<Unit, string[]>> = {
+  un: ['und', 'unid', 'unidade', 'pc', 'pç', 'peça'],
+  pair: ['pr'],
+  set: ['jg', 'kit'],
+  box: ['cx'],
+  roll: ['rl'],
+  m: ['mt', 'metro', 'metros'],
+  l: ['lt', 'litro', 'litros'],
+  kg: ['quilo', 'quilos'],
+}
+
 const severalTexts: Partial<Record<Unit, string>> = {
   pair: 'pares',
   set: 'jogos',

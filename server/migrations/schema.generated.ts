@@ -528,6 +528,28 @@ export interface IcpSignatures {
   size: number;
 }
 
+export interface Imports {
+  actionId: string | null;
+  cells: Json | null;
+  changed: Generated<number>;
+  createdAt: InstantColumn;
+  createdBy: string;
+  failed: Generated<number>;
+  fileName: string;
+  id: string;
+  importedAt: InstantColumn | null;
+  kind: string;
+  made: Generated<number>;
+  organizationId: string;
+  reading: Json | null;
+  records: Json | null;
+  rejected: Json | null;
+  settings: Json | null;
+  skipped: Generated<number>;
+  undoneAt: InstantColumn | null;
+  undoneBy: string | null;
+}
+
 export interface InspectionFolders {
   attempts: Generated<number>;
   choice: JsonColumn<Choice>;
@@ -1507,6 +1529,7 @@ export interface DB {
   files: Files;
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;
+  imports: Imports;
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
   invitations: Invitations;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stockItems } from '#core/stock/stock-item.ts'
+import { stockItemFaults, stockItems } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { stockPlaces } from '#core/stock/stock-place.ts'
 import { q } from '#server/database.ts'
@@ -10,9 +10,9 @@ import { recordStore } from '#server/kit/record.store.ts'
 const ownId = ({ scope }: Tx) => scope.organization?.id ?? null
 
 export const stockItemStore = recordStore(stockItems, {
-  async write(tx, { code, minimumMilli, targetMilli }, id) {
-    if (typeof targetMilli === 'number' && targetMilli < (minimumMilli ?? 0))
-      throw new Invalid([{ path: 'targetMilli', message: 'O ideal não pode ser menor que o mínimo' }])
+  async write(tx, { code, ...values }, id) {
+    const faults = stockItemFaults(values)
+    if (faults.length > 0) throw new Invalid(faults)
     if (!code) return { code: await nextCode(tx, id) }
     const same = q
       .selectFrom('stockItems')
@@ -42,18 +42,26 @@ export const stockItemStore = recordStore(stockItems, {
   },
 })
 
-/** The code that the item has, or the next of `P-0001`, `P-0002`… The organization's row is held until the commit. */
+const ownItems = (tx: Tx) => q.selectFrom('stockItems').where('organizationId', '=', ownId(tx))
+
+/** The code that the item has, or the next free one. */
 async function nextCode(tx: Tx, id: string): Promise<string> {
-  const own = q.selectFrom('stockItems').where('organizationId', '=', ownId(tx))
-  const kept = await tx.first(own.where('id', '=', id).select('code'))
-  if (kept) return kept.code
+  const kept = await tx.first(ownItems(tx).where('id', '=', id).select('code'))
+  return kept?.code ?? codeOf((await lastCode(tx)) + 1)
+}
+
+/** `P-0001`, `P-0002`… */
+export const codeOf = (number: number) => `P-${String(number).padStart(4, '0')}`
+
+/** The highest number of such a code. The organization's row is held until the commit. */
+export async function lastCode(tx: Tx): Promise<number> {
   await tx.all(q.selectFrom('organizations').where('id', '=', ownId(tx)).select('id').forNoKeyUpdate())
   const last = await tx.first(
-    own
+    ownItems(tx)
       .where(sql<boolean>`code ~ '^P-[0-9]{4,8}$'`)
       .select(sql<number>`coalesce(max(substring(code from 3)::int), 0)`.as('number')),
   )
-  return `P-${String((last?.number ?? 0) + 1).padStart(4, '0')}`
+  return last?.number ?? 0
 }
 
 export const stockPlaceStore = recordStore(stockPlaces, {

@@ -1,0 +1,92 @@
+import { zip, type ZipEntry } from '#server/kit/zip.ts'
+
+type Cell = string | number | boolean | Date | null | { formula: string; value: string }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const dayZero = Date.UTC(1899, 11, 30)
+
+function cellOf(cell: Cell, address: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${address}" t="b"><v>${Number(cell)}</v></c>`
+  if (cell instanceof Date)
+    return `<c r="${address}" s="1"><v>${(cell.getTime() - dayZero) / 86_400_000}</v></c>`
+  if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  return `<c r="${address}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`
+}
+
+const sheetOf = (rows: Cell[][], more = '') =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+    .map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${at + 1}`)).join('')}</row>`,
+    )
+    .join('')}</sheetData>${more}</worksheet>`
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+interface Sheet {
+  name: string
+  rows: Cell[][]
+  hidden?: boolean
+  /** XML after the cells, such as merged ones. */
+  more?: string
+}
+
+/** The parts of an XLSX file with these sheets. */
+function partsOf(sheets: readonly Sheet[]): [path: string, content: string][] {
+  const names = sheets.map(
+    ({ name, hidden }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+  )
+  const relations = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const styles = `<Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/>`
+  return [
+    [
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${names.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}${styles}</Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      `${head}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    ],
+    ...sheets.map(({ rows, more }, at): [string, string] => [
+      `xl/worksheets/sheet${at + 1}.xml`,
+      head + sheetOf(rows, more),
+    ]),
+  ]
+}
+
+/** An XLSX file. */
+export const xlsxOf = (...sheets: Sheet[]) =>
+  zipped(partsOf(sheets).map(([path, content]) => ({ path, content: [Buffer.from(content)] })))
+
+/** An archive in memory. */
+export async function zipped(entries: Omit<ZipEntry, 'modified'>[]): Promise<Buffer<ArrayBuffer>> {
+  const dated = entries.map((entry) => ({ ...entry, modified: new Date(0) }))
+  return Buffer.concat(await Array.fromAsync(zip(dated)))
+}
+
+/** An XLSX file whose one sheet unpacks to so many megabytes of empty cells; some 1 kB packed for each. */
+export async function sheetBomb(megabytes: number): Promise<Buffer<ArrayBuffer>> {
+  const [head_ = '', tail = ''] = sheetOf([[]]).split('</row>')
+  const megabyte = Buffer.alloc(1_048_576, '<c r="A1"/>     ')
+  const content = function* () {
+    yield Buffer.from(head_)
+    for (let at = 0; at < megabytes; at += 1) yield megabyte
+    yield Buffer.from(`</row>${tail}`)
+  }
+  const parts = partsOf([{ name: 'Bomba', rows: [] }]).map(([path, text]) => ({
+    path,
+    content: path.includes('worksheets') ? content() : [Buffer.from(text)],
+  }))
+  return zipped(parts)
+}
