@@ -83,6 +83,7 @@ import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
@@ -192,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     ...settingRoutes(database),
     ...paperRoutes({ database, files }),
+    ...stockRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),

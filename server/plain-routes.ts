@@ -12,7 +12,6 @@ import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { countRoutes } from './stock/count.routes.ts'
-import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
@@ -31,7 +30,6 @@ export const plainRoutes: readonly Route[] = [
   ...registerRoutes,
   ...searchRoutes,
   ...sterilizationRoutes,
-  ...stockRoutes,
   ...countRoutes,
   ...supplierRoutes,
   ...testimonialRoutes,

@@ -113,6 +113,7 @@ const inInput: Ids = {
   planId: (world) => world.planId,
   itemId: (world) => world.records['stock_items'] ?? '',
   placeId: (world) => world.records['stock_places'] ?? '',
+  within: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
   batch: (world) => world.labels.batchId,
@@ -120,7 +121,7 @@ const inInput: Ids = {
 
 /** Names in an address or an input that are not ids of stored rows. */
 const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template followUpId requestId signatureId shareId number equipment'.split(
+  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId number equipment'.split(
     ' ',
   ),
 )

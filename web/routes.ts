@@ -124,6 +124,7 @@ export default [
     route('inventory/counts', 'stock/CountsPage.tsx'),
     route('inventory/counts/:id', 'stock/CountPage.tsx'),
     route('inventory/counts/:id/review', 'stock/CountReviewPage.tsx'),
+    route('inventory/labels', 'stock/StockLabelsPage.tsx'),
     route('inventory/new', 'stock/StockItemNewPage.tsx'),
     route('inventory/:id', 'stock/StockItemPage.tsx'),
     route('inventory/:id/edit', 'stock/StockItemEditPage.tsx'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id } from '#core/kit/schemas.ts'
+import { id, optionalText } from '#core/kit/schemas.ts'
 import { orderDetail } from '#core/service-order/detail.ts'
 import { evidence, onOrder, reason } from '#core/service-order/schemas.ts'
 import { partUsed } from './part-used.ts'
@@ -14,6 +14,8 @@ const partTaken = z.extend(partUsed, {
       placeId: z.nullish(id),
       /** If true, the entry of what is missing is booked as well. */
       isEntered: z.boolean(),
+      /** Reason to use a lot that has expired. */
+      reason: optionalText(300),
     }),
   ),
 })

@@ -57,20 +57,22 @@ const managedReports = z.object({
 })
 export type ManagedReports = z.infer<typeof managedReports>
 
-/** Labels of equipment, by ids with commas in between, or of a batch of blank ones. */
+/** Labels of equipment or of stock items, by ids with commas in between, or of a batch of blank ones. */
 const printed = z
   .object({
     paper,
     /** Position of the first label on a partly used sheet, from 1. */
     start: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1),
     equipment: z.optional(z.string().check(z.regex(idList, 'Escolha os equipamentos'))),
+    parts: z.optional(z.string().check(z.regex(idList, 'Escolha as peças'))),
     batch: z.optional(id),
   })
   .check(
-    z.refine(({ equipment, batch }) => (equipment === undefined) !== (batch === undefined), {
-      path: ['equipment'],
-      error: 'Escolha equipamentos ou um rolo em branco',
-    }),
+    z.refine(
+      ({ equipment, parts, batch }) =>
+        [equipment, parts, batch].filter((one) => one !== undefined).length === 1,
+      { path: ['equipment'], error: 'Escolha equipamentos, peças ou um rolo em branco' },
+    ),
   )
 
 const order = z.object({ id, number: z.string(), status: z.enum(statuses) })

@@ -1,3 +1,5 @@
+import { stockCauses } from '#core/stock/news.ts'
+
 /** Causes of notifications besides the steps of an order. Each can also be mailed. */
 export const causes = [
   'plan_soon',
@@ -17,6 +19,7 @@ export const causes = [
   'document_signed',
   'signature_declined',
   'document_revoked',
+  ...stockCauses,
 ] as const
 export type Cause = (typeof causes)[number]
 
@@ -42,4 +45,8 @@ export const mailedUnlessChosen: Record<Cause, boolean> = {
   document_signed: true,
   signature_declined: true,
   document_revoked: true,
+  stock_below: false,
+  stock_lacking: true,
+  lot_soon: false,
+  lot_over: true,
 }

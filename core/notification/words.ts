@@ -21,6 +21,10 @@ export const causeTitles: Record<Cause, string> = {
   document_signed: 'Documento assinado',
   signature_declined: 'Assinatura recusada',
   document_revoked: 'Documento revogado pelo emissor',
+  stock_below: 'Abaixo do mínimo no estoque',
+  stock_lacking: 'Falta peça para as ordens',
+  lot_soon: 'Lote perto de vencer',
+  lot_over: 'Lote vencido no estoque',
 }
 
 const isCause = (kind: string): kind is Cause => Object.hasOwn(causeTitles, kind)

@@ -13,6 +13,8 @@ export interface RecordKind<F extends NamedFields = NamedFields> {
   the: string
   /** If set, only organizations of this kind have them. */
   keeper?: 'workshop'
+  /** If set, the list can be narrowed to those within another record; its word, such as `Lugar`. */
+  within?: string
   fields: F
 }
 
@@ -39,8 +41,8 @@ export type Kept<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept
 const common = { search, archived: z.optional(z.stringbool()) }
 type Common = z.output<z.ZodMiniObject<typeof common>>
 
-/** The filters of a list: search text, archived or not, and a value of each choice. */
-export type RecordFilter<F extends Fields = Fields> = Common & {
+/** The filters of a list: search text, archived or not, a record within which they are, and a value of each choice. */
+export type RecordFilter<F extends Fields = Fields> = Common & { within?: string | undefined } & {
   [Name in keyof F as F[Name]['control'] extends 'choice' ? Name : never]?: NonNullable<
     z.output<F[Name]['kept']>
   >
@@ -66,13 +68,15 @@ export function recordApi<const F extends NamedFields>({
   table,
   many,
   the,
+  within,
   fields,
 }: RecordKind<F>): RecordApi<F> {
   const path = `/api/${table.replaceAll('_', '-')}`
   const one = `${path}/:id`
   const choices = choicesOf(fields).map(([name, { kept }]) => [name, z.optional(kept)])
+  const narrowed = within === undefined ? {} : { within: z.optional(id) }
   const filter = <More extends object>(more: Record<keyof More, z.ZodMiniType>) =>
-    z.object({ ...Object.fromEntries(choices), ...common, ...more }) as unknown as z.ZodMiniType<
+    z.object({ ...Object.fromEntries(choices), ...common, ...narrowed, ...more }) as unknown as z.ZodMiniType<
       RecordFilter<F> & More
     >
   const header = { id, archivedAt: z.nullable(instant), createdAt: instant, version }

@@ -6,7 +6,7 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'Equipamentos e ordens por nome, série, código ou número',
+    summary: 'Equipamentos, ordens e, para oficinas, peças do estoque, por nome, série, código ou número',
     input: z.object({
       text: z.string().check(z.trim(), z.minLength(1, 'Escreva o que procura'), z.maxLength(100)),
     }),
@@ -30,6 +30,8 @@ export const searchApi = {
           clinicName: z.string(),
         }),
       ),
+      /** Items of the workshop's stock. */
+      parts: z.array(z.object({ id, name: z.string(), code: z.string() })),
     }),
   }),
 }

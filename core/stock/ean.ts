@@ -6,3 +6,9 @@ export function isEan(digits: string): boolean {
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
   return sum % 10 === 0
 }
+
+/** A code as it is compared: an EAN without its leading zeros, other codes in capitals. */
+export function comparedCode(typed: string): string {
+  const text = typed.trim().toUpperCase()
+  return isEan(text) ? text.replace(/^0+/, '') : text
+}

@@ -42,6 +42,7 @@ export const stockItems = recordKind({
   many: 'peças',
   the: 'a peça',
   keeper: 'workshop',
+  within: 'Lugar',
   fields: {
     name: nameField('Nome', 'Escreva o nome da peça', {
       section: 'Peça',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, cents, date, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import { quantityMilli } from '#core/record/field.ts'
@@ -52,7 +53,42 @@ const claim = z.object({
 })
 export type Claim = z.infer<typeof claim>
 
+/** A part that an order used. */
+const usedPart = z.object({
+  number: z.int(),
+  at: instant,
+  quantityMilli: z.int(),
+  lot: z.nullable(z.string()),
+  order: z.object({ id, number: z.string() }),
+  /** The name as the order keeps it; null if the workshop does not see the equipment any more. */
+  equipment: z.object({ id: z.nullable(id), name: z.string() }),
+  clinic: z.string(),
+})
+export type UsedPart = z.infer<typeof usedPart>
+
 export const stockApi = {
+  photos: endpoint({
+    method: 'GET',
+    path: '/api/stock-items/:id/photos',
+    summary: 'Lista as fotos de uma peça',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(keptFile) }),
+  }),
+  upload: endpoint({
+    method: 'PUT',
+    path: '/api/stock-items/:id/files/:fileId',
+    summary: 'Salva uma foto de uma peça',
+    carries: 'upload',
+    input: z.object({ id, fileId: id, kind: z.literal('photo'), name: uploadFields.name }),
+    output: keptFile,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/stock-items/:id/uses',
+    summary: 'Lista as ordens e os equipamentos em que uma peça foi usada, a mais nova primeiro',
+    input: z.object({ id, ...pageQuery }),
+    output: page(usedPart),
+  }),
   claims: endpoint({
     method: 'GET',
     path: '/api/stock-items/:id/reservations',
@@ -72,6 +108,8 @@ export const stockApi = {
       kind: z.enum(['use', 'enter', 'discard'], 'Escolha o que fazer'),
       placeId: z.nullish(id),
       lot: optionalText(40),
+      /** Reason to use a lot that has expired. */
+      reason: optionalText(300),
     }),
     output: page(claim),
   }),

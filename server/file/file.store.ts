@@ -13,7 +13,14 @@ export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
 
 /** Records to which a file may belong. `indicator` is the number that an assessment's file proves. */
-type ParentKey = 'equipmentId' | 'orderId' | 'organizationId' | 'checklistItemId' | 'assessmentId' | 'paperId'
+type ParentKey =
+  | 'equipmentId'
+  | 'orderId'
+  | 'organizationId'
+  | 'checklistItemId'
+  | 'assessmentId'
+  | 'paperId'
+  | 'stockItemId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { fold, wordsOf } from '#core/kit/search.ts'
 import { writable, type Fields, type NamedFields } from '#core/record/field.ts'
@@ -48,6 +48,8 @@ export interface RecordRules<F extends NamedFields> {
   write?: (tx: Tx, values: Sent<F>, id: string) => Promise<Partial<Sent<F>> | void>
   /** Before a record is archived; throws if it may not go. */
   archive?: (tx: Tx, record: Kept<F>) => Promise<void> | void
+  /** Condition of the rows that are within another record of the organization. */
+  within?: (db: Db, id: string) => RawBuilder<boolean>
 }
 
 /** Reads and writes the records of a kind, each organization its own; the table is made by `prepare_record`. */
@@ -79,11 +81,15 @@ export function recordStore<F extends NamedFields>(
   const whileArchived = () => new Refused('record.archived', undefined, `${named} está arquivad${ending}.`)
   const unlessArchived = () =>
     new Refused('record.not_archived', undefined, `${named} não está arquivad${ending}.`)
-  const own = (db: Db) =>
-    q
+  /** @throws NotFound for an organization of a kind that has no such records */
+  const own = (db: Db) => {
+    const { organization } = db.scope
+    if (keeper && organization?.kind !== keeper) throw new NotFound()
+    return q
       .selectFrom(table)
-      .where('organizationId', '=', db.scope.organization?.id ?? null)
+      .where('organizationId', '=', organization?.id ?? null)
       .select(shown)
+  }
 
   /** Names of the fields that the scope may neither read nor write. */
   const hiddenFrom = ({ scope }: Db) =>
@@ -135,13 +141,14 @@ export function recordStore<F extends NamedFields>(
 
   return {
     find,
-    async list(db, { search, archived = false, cursor, limit = usual, ...chosen }) {
+    async list(db, { search, archived = false, within, cursor, limit = usual, ...chosen }) {
       let found = own(db).where('archivedAt', archived ? 'is not' : 'is', null)
       for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(search, ${word}) > 0`)
       for (const [name] of choices) {
         const value = (chosen as Record<string, unknown>)[name]
         if (value !== undefined) found = found.where(name, '=', value)
       }
+      if (within && rules.within) found = found.where(rules.within(db, within))
       if (cursor) {
         const [name, id] = decodeCursor(cursor, 'string')
         found = found.where(sql<boolean>`(${byName}, id) > (${name}, ${id}::uuid)`)
@@ -162,7 +169,7 @@ export function recordStore<F extends NamedFields>(
     async create(tx, input, now) {
       const { actor, organization } = tx.scope
       if (actor.kind !== 'user' || !organization) throw new Forbidden()
-      if (keeper && organization.kind !== keeper) throw new Forbidden()
+      if (keeper && organization.kind !== keeper) throw new NotFound()
       const header = { id: input.id, organizationId: organization.id, createdBy: actor.userId }
       const row = { ...(await columns(tx, input)), ...header, createdAt: now, updatedAt: now }
       const made = await tx.all(

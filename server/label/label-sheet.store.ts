@@ -15,12 +15,15 @@ interface Asked {
   paper: string
   start: number
   equipment?: string | undefined
+  parts?: string | undefined
   batch?: string | undefined
 }
 
 interface Row {
   token: string | null
   code: string | null
+  /** Content of the QR, if it is not the address of a label. */
+  content?: string
   equipmentCode: string | null
   name: string
   clinic: string
@@ -39,18 +42,19 @@ const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }
  */
 export async function labelSheet(
   db: Db,
-  { paper: paperId, start, equipment, batch }: Asked,
+  { paper: paperId, start, equipment, parts, batch }: Asked,
   { publicUrl, now, draft }: { publicUrl: string; now: Date; draft: boolean },
 ): Promise<LabelSheet> {
   const paper = knownPaper(paperId)
-  mustBeReadable(paper, publicUrl)
   const { offsetX: x, offsetY: y } = await labelSettings(db)
-  if (!staysOnPage(paper, { x, y }))
-    throw new Refused('label.off_page', undefined, labelTexts['label.off_page'])
-  const rows = equipment
-    ? await ofEquipmentList(db, equipment.split(','), draft)
-    : await ofBatch(db, batch ?? '')
+  if (!staysOnPage(paper, { x, y })) throw new Refused('label.off_page', undefined, labelTexts['label.off_page'])
+  const rows = parts
+    ? await ofParts(db, parts.split(','))
+    : equipment
+      ? await ofEquipmentList(db, equipment.split(','), draft)
+      : await ofBatch(db, batch ?? '')
   if (rows.length === 0) throw new NotFound()
+  for (const { content } of rows) mustBeReadable(paper, content ?? labelUrl(publicUrl, example.token))
   // A place beyond the sheet is one on the next.
   const first = ((start - 1) % perPage(paper)) + 1
   const printed = laid(paper, rows, first, { x, y }, publicUrl)
@@ -72,9 +76,8 @@ function knownPaper(id: string): LabelPaper {
   return paper
 }
 
-function mustBeReadable(paper: LabelPaper, publicUrl: string): void {
-  if (!isReadable(paper, labelUrl(publicUrl, example.token)))
-    throw new Refused('label.too_small', undefined, labelTexts['label.too_small'])
+function mustBeReadable(paper: LabelPaper, content: string): void {
+  if (!isReadable(paper, content)) throw new Refused('label.too_small', undefined, labelTexts['label.too_small'])
 }
 
 function pageOf(paper: LabelPaper, title: string, now: Date) {
@@ -95,7 +98,7 @@ function laid(
     const row = rows[index]
     if (!row) continue
     const { token, code } = row.token && row.code ? { token: row.token, code: row.code } : example
-    const url = labelUrl(publicUrl, token)
+    const url = row.content ?? labelUrl(publicUrl, token)
     ;(sheets[page] ??= []).push({
       x,
       y,
@@ -103,10 +106,10 @@ function laid(
       height: paper.height,
       qrSide: qrSide(paper),
       url,
-      code: writtenCode(code),
+      code: row.content === undefined ? writtenCode(code) : '',
       equipmentCode: row.equipmentCode,
       name: row.name,
-      contact: row.phone ? [row.clinic, written(row.phone)] : [row.clinic],
+      contact: [row.clinic, ...(row.phone ? [written(row.phone)] : [])],
     })
   }
   return sheets
@@ -145,6 +148,23 @@ async function ofEquipmentList(db: Db, ids: readonly string[], draft: boolean): 
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
   return found.filter(({ token }) => draft || token !== null)
+}
+
+/** Items of the workshop's stock in the order in which they were asked for; their QR contains their code. */
+async function ofParts(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const rows = await db.all(
+    q
+      .selectFrom('stockItems')
+      .where('organizationId', '=', ownId(db))
+      .where('id', 'in', [...ids])
+      .select(['id', 'code', 'name', 'maker']),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => {
+    const { code = '', name = '', maker = null } = byId.get(id) ?? {}
+    const part = { token: null, code: null, content: code, equipmentCode: code, name, clinic: maker ?? '' }
+    return byId.has(id) ? [{ ...part, phone: null }] : []
+  })
 }
 
 /** Labels of a batch that are still blank, so that a second print does not double labels in use. */

@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
+import { tellStockNews } from '#server/stock/stock-news.store.ts'
 import { datedThings } from './dated.store.ts'
 import { mailNews } from './mailing.store.ts'
 
@@ -68,6 +69,7 @@ async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Pr
   if (!(await beginDay(tx, own, today))) return
   const reminders = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)
   if (reminders.length > 0) await tell(tx, own, reminders, now)
+  await tellStockNews(tx, own, today, now)
   await recordCompliance(tx, now)
 }
 

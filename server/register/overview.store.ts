@@ -7,6 +7,7 @@ import { groupOf, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
+import { lotsUntil } from '#server/stock/expiring.store.ts'
 import { sideOf } from './register.store.ts'
 
 interface CountRow {
@@ -19,7 +20,7 @@ interface CountRow {
 }
 type DateRow = Omit<Dated, 'urgency'> & { noticeDays: number }
 interface OtherRow {
-  kind: 'licence' | 'warranty'
+  kind: 'licence' | 'warranty' | 'lot'
   subjectId: string
   name: string
   until: PlainDate
@@ -33,13 +34,13 @@ const mostDates = 100
 export async function overviewOf(db: Db, now: Date): Promise<Output<typeof registerApi.overview>> {
   const { id, timeZone } = sideOf(db)
   const today = dateIn(timeZone, now)
+  const isWorkshop = db.scope.organization?.kind === 'workshop'
   const [counts, found, others] = await db.together<[CountRow, DateRow, OtherRow]>(
     countsQuery(db, today),
     datedQuery(db, today),
-    datesQuery(id, today),
+    isWorkshop ? lotsUntil(id, addDays(today, shownDays)) : datesQuery(id, today),
   )
-  const isWorkshop = db.scope.organization?.kind === 'workshop'
-  const dates = [...found, ...(isWorkshop ? [] : others.map(asDated))]
+  const dates = [...found, ...others.map(asDated)]
     .map(({ source, id: subject, kind, title, until, noticeDays }): Dated => ({
       source,
       id: subject,
@@ -51,7 +52,7 @@ export async function overviewOf(db: Db, now: Date): Promise<Output<typeof regis
     .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
   const sum = (name: Exclude<keyof CountRow, 'kind'>) => counts.reduce((all, row) => all + row[name], 0)
   const of = (urgency: Dated['urgency']) =>
-    dates.filter((one) => (one.source === 'licence' || one.source === 'warranty') && one.urgency === urgency)
+    dates.filter((one) => one.source !== 'document' && one.source !== 'paper' && one.urgency === urgency)
       .length
   const byGroup: Record<RegisterGroup, number> = {
     reports: 0,

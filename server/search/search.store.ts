@@ -11,17 +11,16 @@ type Found = Output<typeof searchApi.find>
 const maxResults = 8
 
 /**
- * Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside; an
+ * Equipment, orders and stock items of the asker's organization in which every word of `text` occurs, accents and case aside; an
  * administrator's are of all organizations.
  */
 export async function find(db: Db, text: string): Promise<Found> {
   const words = wordsOf(text)
-  if (words.length === 0) return { equipment: [], orders: [] }
-  const [equipment, orders] = await db.together<[Found['equipment'][number], Found['orders'][number]]>(
-    equipmentWith(db, words),
-    ordersWith(db, words),
-  )
-  return { equipment, orders }
+  if (words.length === 0) return { equipment: [], orders: [], parts: [] }
+  const [equipment, orders, parts] = await db.together<
+    [Found['equipment'][number], Found['orders'][number], Found['parts'][number]]
+  >(equipmentWith(db, words), ordersWith(db, words), partsWith(db, words))
+  return { equipment, orders, parts }
 }
 
 function equipmentWith(db: Db, words: string[]) {
@@ -62,4 +61,17 @@ function ordersWith(db: Db, words: string[]) {
     )
   }
   return query.orderBy('serviceOrders.id', 'desc').limit(maxResults)
+}
+
+function partsWith({ scope }: Db, words: string[]) {
+  let query = q
+    .selectFrom('stockItems')
+    .where('organizationId', '=', scope.organization?.id ?? null)
+    .where('archivedAt', 'is', null)
+    .select(['id', 'name', 'code'])
+  for (const word of words) query = query.where(sql<boolean>`strpos(search, ${word}) > 0`)
+  return query
+    .orderBy(sql`name collate "pt-BR-x-icu"`)
+    .orderBy('id')
+    .limit(maxResults)
 }

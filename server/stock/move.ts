@@ -1,5 +1,6 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import { comesIn, incoming, opposite, outgoing, stockTexts, type Change } from '#core/stock/movement.ts'
+import { expiredRefusal } from '#core/stock/expiry.ts'
 import type { stockApi } from '#core/stock/stock.api.ts'
 import { amountOf } from '#core/stock/units.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -15,6 +16,7 @@ import {
   findMovement,
   findPlaces,
   holdItem,
+  todayOf,
   toMovement,
   type MovementRow,
   type NewMovement,
@@ -122,10 +124,17 @@ export async function placeOf(
 }
 
 /** The lot that was named; what comes in may bring a new one. */
-async function lotOf(tx: Tx, item: Item, { kind, lot, expiresOn = null }: Move, now: Date): Promise<string> {
+async function lotOf(
+  tx: Tx,
+  item: Item,
+  { kind, lot, expiresOn = null, reason }: Move,
+  now: Date,
+): Promise<string> {
   if (!lot) throw wrong('lot', stockTexts.lotMissing)
   const known = await findLot(tx, item.id, lot)
   if (known && expiresOn && known.expiresOn !== expiresOn) throw wrong('expiresOn', stockTexts.lotDate)
+  const refusal = kind === 'use' && known && expiredRefusal(known.expiresOn, todayOf(tx, now), reason)
+  if (refusal) throw wrong('reason', refusal)
   if (known) return known.id
   if (!comesIn(kind)) throw wrong('lot', stockTexts.lotUnknown)
   return addLot(tx, { itemId: item.id, code: lot, expiresOn }, now)

@@ -114,6 +114,43 @@ export async function listClaims(
   )
 }
 
+/** The orders in which an item was used, newest first, without uses that were undone. */
+export async function listUses(
+  db: Db,
+  itemId: string,
+  { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  let found = q
+    .selectFrom('stockMovements as m')
+    .innerJoin('serviceOrders as o', 'o.id', 'm.orderId')
+    .innerJoin('organizations as c', 'c.id', 'o.clinicId')
+    .leftJoin('equipment as e', 'e.id', 'o.equipmentId')
+    .leftJoin('stockLots as l', 'l.id', 'm.lotId')
+    .where('m.organizationId', '=', ownId(db))
+    .where('m.itemId', '=', itemId)
+    .where('m.kind', '=', 'use')
+    .where('m.reversesId', 'is', null)
+    .where(sql<boolean>`not exists (select from stock_movements r where r.reverses_id = m.id)`)
+    .select(['m.id', 'm.number', 'm.createdAt as at', 'm.quantityMilli', 'l.code as lot', 'o.id as orderId'])
+    .select(['o.number as orderNumber', 'e.id as equipmentId', 'o.equipmentName', 'c.name as clinic'])
+  if (cursor) found = found.where('m.number', '<', Number(decodeCursor(cursor, 'string')[0]))
+  const rows = await db.all(found.orderBy('m.number', 'desc').limit(limit + 1))
+  return pageOf(
+    rows,
+    limit,
+    ({ number, at, quantityMilli, lot, orderId, orderNumber, equipmentId, equipmentName, clinic }) => ({
+      number,
+      at,
+      quantityMilli: -quantityMilli,
+      lot,
+      order: { id: orderId, number: orderNumber },
+      equipment: { id: equipmentId, name: equipmentName },
+      clinic,
+    }),
+    (row) => [String(row.number), row.id],
+  )
+}
+
 /** An unsettled use, locked until the commit. @throws NotFound */
 export async function holdUnsettled(tx: Tx, itemId: string, id: string) {
   const found = await tx.first(

@@ -3,11 +3,11 @@ import { stockItemFaults, stockItems } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { stockPlaces } from '#core/stock/stock-place.ts'
 import { q } from '#server/database.ts'
-import type { Tx } from '#server/kit/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { Invalid, Refused } from '#server/kit/errors.ts'
 import { recordStore } from '#server/kit/record.store.ts'
 
-const ownId = ({ scope }: Tx) => scope.organization?.id ?? null
+const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 
 export const stockItemStore = recordStore(stockItems, {
   async write(tx, { code, ...values }, id) {
@@ -22,6 +22,8 @@ export const stockItemStore = recordStore(stockItems, {
     const found = await tx.first(same.select('name'))
     if (found) throw new Invalid([{ path: 'code', message: `${found.name} já tem este código` }])
   },
+  within: (db, placeId) => sql`id in (select b.item_id from stock_balances b
+    where b.organization_id = ${ownId(db)} and b.place_id = ${placeId} and b.quantity_milli > 0)`,
   async archive(tx, { id, balanceMilli, reservedMilli, unit }) {
     if (reservedMilli)
       throw new Refused('stock.reserved', undefined, 'Uma ordem ainda espera esta peça. Veja em Reservas.')

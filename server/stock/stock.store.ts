@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import { mostCounted, type Attention } from '#core/stock/attention.api.ts'
 import type { Change, MovementKind } from '#core/stock/movement.ts'
 import type { Movement } from '#core/stock/stock.api.ts'
 import { q } from '#server/database.ts'
@@ -11,6 +11,9 @@ import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 
 const ownId = ({ scope }: Db) => scope.organization?.id ?? null
+
+/** The date at the workshop. */
+export const todayOf = ({ scope }: Db, now: Date) => dateIn(scope.organization?.timeZone ?? brasilia, now)
 
 /** An item with its stock, locked until the commit: movements of one item follow each other. @throws NotFound */
 export async function holdItem(tx: Tx, id: string) {
@@ -208,35 +211,4 @@ export async function listBalances(db: Db, itemId: string) {
     lot: code === null ? null : { code, expiresOn },
     quantityMilli,
   }))
-}
-
-/** Numbers of items in use that need somebody, each up to one more than is shown. */
-export async function countAttention(db: Db): Promise<Attention> {
-  const counted = (filter: 'cover' | 'level', value: string) =>
-    q
-      .selectFrom(
-        q
-          .selectFrom('stockItems')
-          .where('organizationId', '=', ownId(db))
-          .where('archivedAt', 'is', null)
-          .where(filter, '=', value)
-          .select('id')
-          .limit(mostCounted + 1)
-          .as('found'),
-      )
-      .select(sql<number>`count(*)::int`.as('number'))
-  const [[unsettled], [lacking], [below]] = await db.together<[Counted, Counted, Counted]>(
-    counted('cover', 'unsettled'),
-    counted('cover', 'lacking'),
-    counted('level', 'below'),
-  )
-  return {
-    unsettled: unsettled?.number ?? 0,
-    lacking: lacking?.number ?? 0,
-    below: below?.number ?? 0,
-  }
-}
-
-interface Counted {
-  number: number
 }

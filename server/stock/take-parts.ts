@@ -1,4 +1,5 @@
 import type { Input } from '#core/kit/endpoint.ts'
+import { expiredRefusal } from '#core/stock/expiry.ts'
 import { incoming, outgoing, stockTexts } from '#core/stock/movement.ts'
 import type { stockApi } from '#core/stock/stock.api.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -12,6 +13,7 @@ import {
   findLot,
   findPlaces,
   holdItem,
+  todayOf,
   type NewMovement,
 } from './stock.store.ts'
 
@@ -24,6 +26,8 @@ export interface Use {
   quantityMilli: number
   /** If true, the entry of what is missing is booked first. */
   isEntered: boolean
+  /** Reason to use a lot that has expired. */
+  reason?: string | null | undefined
 }
 
 interface Cause {
@@ -33,7 +37,7 @@ interface Cause {
 
 /**
  * Takes the parts of a completion out of the stock. A part that is not there stays unsettled.
- * @throws Invalid `parts.N.name` for an item of another workshop
+ * @throws Invalid `parts.N.name` for an item of another workshop, `parts.N.stock.reason` for an expired lot without one
  */
 export async function takeParts(
   tx: Tx,
@@ -49,25 +53,37 @@ export async function takeParts(
   )
   const unknown = uses.findIndex((use) => use !== null && !known.has(use.itemId))
   if (unknown >= 0) throw new Invalid([{ path: `parts.${unknown}.name`, message: stockTexts.itemUnknown }])
-  for (const use of taken) {
-    if (await takeOut(tx, cause, use, now)) continue
+  for (const [index, use] of uses.entries()) {
+    if (!use || (await takeOut(tx, cause, use, now, `parts.${index}.stock.reason`))) continue
     const { itemId, quantityMilli, lot } = use
     const claim = { orderId: cause.orderId, itemId, quantityMilli, lot, status: 'unsettled' as const }
     await tx.all(claimsQuery(tx, [claim], now))
   }
 }
 
-/** Books a use. False if the place, the lot or the quantity is not there. */
-async function takeOut(tx: Tx, { orderId, actionId }: Cause, use: Use, now: Date): Promise<boolean> {
-  const { itemId, quantityMilli, isEntered } = use
+/**
+ * Books a use. False if the place, the lot or the quantity is not there.
+ * @throws Invalid at `reasonPath` if the lot has expired and nobody wrote why it is used
+ */
+async function takeOut(
+  tx: Tx,
+  { orderId, actionId }: Cause,
+  use: Use,
+  now: Date,
+  reasonPath: string,
+): Promise<boolean> {
+  const { itemId, quantityMilli, isEntered, reason = null } = use
   const item = await holdItem(tx, itemId)
+  const lot = item.keepsLots && use.lot ? await findLot(tx, itemId, use.lot) : undefined
+  const refusal = lot && expiredRefusal(lot.expiresOn, todayOf(tx, now), reason)
+  if (refusal) throw new Invalid([{ path: reasonPath, message: refusal }])
   const placeId = await placeOf(tx, use, now)
   if (!placeId) return false
-  const lotId = item.keepsLots ? await lotOf(tx, use, now) : null
+  const lotId = item.keepsLots ? (lot?.id ?? (await newLot(tx, use, now))) : null
   if (item.keepsLots && !lotId) return false
   const missing = quantityMilli - (await findBalance(tx, { itemId, placeId, lotId }))
   if (missing > 0 && !isEntered) return false
-  const common = { itemId, actionId, orderId, placeId, lotId, reason: null }
+  const common = { itemId, actionId, orderId, placeId, lotId, reason }
   const entry = missing > 0 ? incoming(item, missing, null) : { quantityMilli: 0, costCents: 0 }
   const stock = {
     balanceMilli: item.balanceMilli + entry.quantityMilli,
@@ -87,16 +103,14 @@ async function placeOf(tx: Tx, { placeId, isEntered }: Use, now: Date): Promise<
   return (await findPlaces(tx, []))[0]?.id ?? null
 }
 
-async function lotOf(tx: Tx, { itemId, lot, isEntered }: Use, now: Date): Promise<string | null> {
-  if (!lot) return null
-  const known = await findLot(tx, itemId, lot)
-  if (known) return known.id
-  return isEntered && lot.length <= 40 ? addLot(tx, { itemId, code: lot, expiresOn: null }, now) : null
+/** A lot that nobody has written before comes with its entry. */
+async function newLot(tx: Tx, { itemId, lot, isEntered }: Use, now: Date): Promise<string | null> {
+  return isEntered && lot && lot.length <= 40 ? addLot(tx, { itemId, code: lot, expiresOn: null }, now) : null
 }
 
 /** Books an unsettled use, or says that it did not come from the stock. @throws Invalid if it is not there */
 export async function settle(tx: Tx, input: Input<typeof stockApi.settle>, now: Date): Promise<void> {
-  const { id: itemId, claimId, actionId, kind, placeId, lot } = input
+  const { id: itemId, claimId, actionId, kind, placeId, lot, reason } = input
   const item = await holdItem(tx, itemId)
   const claim = await holdUnsettled(tx, itemId, claimId)
   if (kind === 'discard') return void (await endUnsettled(tx, claimId, 'freed'))
@@ -106,8 +120,9 @@ export async function settle(tx: Tx, input: Input<typeof stockApi.settle>, now: 
     lot: lot ?? claim.lot,
     quantityMilli: claim.quantityMilli,
     isEntered: kind === 'enter',
+    reason,
   }
-  if (!(await takeOut(tx, { orderId: claim.orderId, actionId }, use, now))) {
+  if (!(await takeOut(tx, { orderId: claim.orderId, actionId }, use, now, 'reason'))) {
     const path = item.keepsLots && !use.lot ? 'lot' : 'kind'
     throw new Invalid([{ path, message: path === 'lot' ? stockTexts.lotMissing : stockTexts.notThere }])
   }

@@ -67,6 +67,7 @@ export const technicianStops: Stop[] = [
     showing: 'the differences',
     open: (page) => press(page, 'Conferir diferenças'),
   },
+  { path: '/technician/inventory/labels' },
   { path: '/technician/inventory/new' },
   { path: '/technician/inventory/{stock_items}' },
   {
@@ -76,6 +77,8 @@ export const technicianStops: Stop[] = [
     },
   },
   { path: '/technician/inventory/{stock_items}?parte=movimentos' },
+  { path: '/technician/inventory/{stock_items}?parte=usos' },
+  { path: '/technician/inventory/{stock_items}?parte=fotos' },
   {
     path: '/technician/inventory/{stock_items}?parte=reservas',
     open: (page) => press(page, /^Dar baixa/),

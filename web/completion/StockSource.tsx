@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatDate } from '#core/kit/dates.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { isExpired } from '#core/stock/expiry.ts'
 import { stockApi, stockItemApi, type Balance } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { query } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
+import { ExpiredReason } from '#web/stock/ExpiredReason.tsx'
+import { firstToUse, lotLabel } from '#web/stock/lots.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Select } from '#web/ui/TextField.tsx'
 import type { CompletionValues } from './completion-values.ts'
@@ -31,7 +35,10 @@ function Source({ index, item, balances }: SourceProps) {
   const at = `parts.${index}` as const
   const part = useWatch<CompletionValues, typeof at>({ name: at })
   const lot = item.keepsLots ? part.lot : null
-  const [first] = item.keepsLots ? balances.filter((one) => !part.lot || one.lot?.code === lot) : balances
+  const today = useToday()
+  const fitting = item.keepsLots ? balances.filter((one) => !part.lot || one.lot?.code === lot) : balances
+  const first = firstToUse(fitting, today)
+  const chosen = balances.find((one) => lot && one.lot?.code === lot)?.lot
   const places = new Map(balances.map(({ place }) => [place.id, place.name]))
   const isChosen = Boolean(part.stock?.placeId && (!item.keepsLots || part.lot))
   useEffect(() => {
@@ -47,10 +54,11 @@ function Source({ index, item, balances }: SourceProps) {
   return (
     <>
       {item.keepsLots && balances.length > 0 ? (
-        <Select name={`${at}.lot`} label="Lote" options={lotOptions(item, balances)} />
+        <Select name={`${at}.lot`} label="Lote" options={lotOptions(item, balances, today)} />
       ) : (
         <TypedLot index={index} />
       )}
+      {isExpired(chosen?.expiresOn ?? null, today) && <ExpiredReason name={`${at}.stock.reason`} />}
       {places.size > 1 && (
         <Select
           name={`${at}.stock.placeId`}
@@ -69,13 +77,12 @@ function Source({ index, item, balances }: SourceProps) {
   )
 }
 
-function lotOptions(item: StockItem, balances: readonly Balance[]) {
+function lotOptions(item: StockItem, balances: readonly Balance[], today: PlainDate) {
   const lots = new Map(balances.flatMap(({ lot }) => (lot ? [[lot.code, lot.expiresOn]] : [])))
-  return [...lots].map(([code, until]) => {
+  return [...lots].map(([code, expiresOn]) => {
     const all = balances
       .filter(({ lot }) => lot?.code === code)
       .reduce((sum, one) => sum + one.quantityMilli, 0)
-    const expiry = until && `vence em ${formatDate(until)}`
-    return { value: code, label: [code, amountOf(item, all), expiry].filter(Boolean).join(', ') }
+    return { value: code, label: lotLabel({ code, expiresOn }, today, amountOf(item, all)) }
   })
 }

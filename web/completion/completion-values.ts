@@ -13,7 +13,7 @@ import { takenFrom } from './from-checklist.ts'
 /** A part as the form holds it, and the item of the stock that it is taken from. */
 export interface PartValues extends Omit<PartUsed, 'quantityMilli'> {
   quantityMilli: number | null
-  stock?: { itemId: string; placeId: string | null; isEntered: boolean } | null
+  stock?: { itemId: string; placeId: string | null; isEntered: boolean; reason?: string } | null
 }
 
 /** A part from the stock. The lot is chosen with it. */
@@ -28,7 +28,7 @@ export const partOf = (
   quantityMilli: item.quantityMilli,
   unit: unitTexts[item.unit],
   anvisaNumber: item.anvisaNumber,
-  stock: { itemId: item.itemId, placeId: null, isEntered: false },
+  stock: { itemId: item.itemId, placeId: null, isEntered: false, reason: '' },
 })
 
 /** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */

@@ -145,6 +145,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "stockItem": "/technician/inventory/1",
         "stockItemEdit": "/technician/inventory/1/edit",
         "stockItemNew": "/technician/inventory/new?id=1",
+        "stockLabels": "/technician/inventory/labels?id=1",
         "stockPlaces": "/technician/inventory/places",
         "subscription": "/technician/settings#plano",
         "supplier": "/technician/suppliers/1",

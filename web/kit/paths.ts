@@ -148,7 +148,9 @@ export const atWorkshop = {
   stockCounts: () => '/technician/inventory/counts',
   stockCount: (count: WithId) => `/technician/inventory/counts/${count.id}`,
   stockCountReview: (count: WithId) => `/technician/inventory/counts/${count.id}/review`,
-  stockItemNew: (of: { ean?: string } = {}) => `/technician/inventory/new${asked(of)}`,
+  stockLabels: (of: { search?: string; item?: string } = {}) => `/technician/inventory/labels${asked(of)}`,
+  stockItemNew: (of: { ean?: string; code?: string; name?: string } = {}) =>
+    `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
   suppliers: () => '/technician/suppliers',

@@ -13,12 +13,13 @@ import { loadUnknown, pages, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
 import { InUsePanel } from './InUsePanel.tsx'
+import { Pick } from './Pick.tsx'
 import { settingsQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, useSheet, type Sheet } from './sheet.ts'
 import { SheetPanel } from './SheetPanel.tsx'
@@ -122,7 +123,8 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
               <PublicReports sheet={sheet} />
             </SheetPanel>
             <Pick
-              equipmentList={equipmentList}
+              title="Equipamentos"
+              items={equipmentList.map(({ id, name, code, room }) => ({ id, name, code, detail: room }))}
               left={left}
               onChange={setLeft}
               chosen={ids.length}
@@ -130,7 +132,7 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
             />
           </div>
           {sheet.paper && sheet.fits && ids.length > 0 && (
-            <SheetPreview paper={sheet.paper} start={sheet.start} equipment={ids.join(',')} />
+            <SheetPreview paper={sheet.paper} start={sheet.start} of={{ equipment: ids.join(',') }} />
           )}
         </div>
       )}
@@ -164,57 +166,5 @@ function PublicReports({ sheet: { settings, set } }: { sheet: Sheet }) {
           : 'Só o titular da conta pode mudar isto.'}
       </p>
     </div>
-  )
-}
-
-interface PickProps {
-  equipmentList: EquipmentSummary[]
-  left: ReadonlySet<string>
-  chosen: number
-  onChange: (left: ReadonlySet<string>) => void
-  onMore: (() => void) | null
-}
-
-function Pick({ equipmentList, left, chosen, onChange, onMore }: PickProps) {
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(id)
-    else next.add(id)
-    onChange(next)
-  }
-  const all = left.size === 0
-  return (
-    <Panel
-      title="Equipamentos"
-      aside={<span className="text-sm text-text-2">{`${chosen} de ${equipmentList.length}`}</span>}
-    >
-      <Button
-        size="sm"
-        className="mb-2"
-        onClick={() => onChange(new Set(all ? equipmentList.map(({ id }) => id) : []))}
-      >
-        {all ? 'Desmarcar todos' : 'Marcar todos'}
-      </Button>
-      <div className="my-0 -mx-1 py-0 px-1 overflow-auto max-h-96" role="group" aria-label="Equipamentos">
-        {equipmentList.map(({ id, name, code, room }) => (
-          <label className="check py-2.5 border-t border-border first:border-0" key={id}>
-            <input
-              type="checkbox"
-              checked={!left.has(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
-            <span className="wrap-anywhere">
-              {name}
-              <br />
-              <small className="text-text-2">
-                <span className="id wrap-anywhere">{code}</span>
-                {room && ` · ${room}`}
-              </small>
-            </span>
-          </label>
-        ))}
-      </div>
-      {onMore && <Button onClick={onMore}>Mostrar mais</Button>}
-    </Panel>
   )
 }

@@ -4,18 +4,11 @@ import { places } from '#core/label/layout.ts'
 import { perPage, type LabelPaper } from '#core/label/papers.ts'
 import { query } from '#web/kit/query.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import type { Printed } from './sheet.ts'
 
 /** The first sheet as it will be printed, with the edges of its labels, which are not. */
-export function SheetPreview({
-  paper,
-  start,
-  equipment,
-}: {
-  paper: LabelPaper
-  start: number
-  equipment: string
-}) {
-  const previewQuery = query(labelApi.preview, { paper: paper.id, start, equipment })
+export function SheetPreview({ paper, start, of }: { paper: LabelPaper; start: number; of: Printed }) {
+  const previewQuery = query(labelApi.preview, { paper: paper.id, start, ...of })
   const loaded = useQuery({ ...previewQuery, placeholderData: keepPreviousData })
   const { pageWidth, pageHeight } = paper
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

@@ -40,7 +40,7 @@ function save(href: string): void {
   link.click()
 }
 
-type Printed = { equipment: string } | { batch: string }
+export type Printed = { equipment: string } | { parts: string } | { batch: string }
 
 export const saveSheet = (paper: string, start: number, what: Printed): void =>
   save(address(labelApi.sheet, { paper, start, ...what }))

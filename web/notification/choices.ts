@@ -25,10 +25,14 @@ const documents: Group = {
   causes: ['signature_asked', 'document_signed', 'signature_declined', 'document_revoked'],
 }
 const reports: Group = { title: 'Etiquetas', causes: ['defect_report'] }
+const stock: Group = {
+  title: 'Estoque',
+  causes: ['stock_lacking', 'stock_below', 'lot_soon', 'lot_over'],
+}
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
 /** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */
 export const groupsFor = (role: Session['user']['role']): Group[] =>
   role === 'dentist'
     ? [reports, sterilization, maintenance, papers, actions, documents]
-    : [maintenance, actions, documents]
+    : [maintenance, stock, actions, documents]

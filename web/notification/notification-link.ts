@@ -46,6 +46,13 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
       return at.report({ id: subjectId })
     case 'warranty_soon':
       return atClinic.equipment({ id: subjectId })
+    case 'stock_below':
+      return `${atWorkshop.stock()}?level=below`
+    case 'stock_lacking':
+      return `${atWorkshop.stock()}?cover=lacking`
+    case 'lot_soon':
+    case 'lot_over':
+      return atWorkshop.documents()
     case 'action_overdue':
       if (!run) return role === 'dentist' ? atClinic.assessment() : atWorkshop.checklists()
       return at.checklist(run)

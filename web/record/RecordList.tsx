@@ -22,6 +22,7 @@ import { ListBody } from '#web/ui/ListBody.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
+import type { Option } from '#web/ui/TextField.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { useVisible } from './visible.ts'
@@ -48,19 +49,22 @@ interface ListProps<F extends NamedFields> {
   cells?: Readonly<Record<string, (record: Kept<F>) => ReactNode>>
   /** Without initials before the name. */
   withoutTile?: boolean
+  /** Records within which the list can be narrowed; with fewer than two there is nothing to choose. */
+  within?: Option[]
   /** Further links beside the title. */
   links?: ReactNode
 }
 
 /** The records of a kind: in use or archived, searched, and exported. */
 export function RecordList<F extends NamedFields>(props: ListProps<F>) {
-  const { kind, api, title, text, searched, empty, newText, newPath, links } = props
+  const { kind, api, title, text, searched, empty, newText, newPath, links, within = [] } = props
   const ending = endingOf(kind)
   const fields = useVisible(kind.fields)
   const choices = choicesOf(kind.fields)
   const { values, setFilter, clear, isFiltered } = useFilters(
     'search',
     'archived',
+    'within',
     ...choices.map(([name]) => name),
   )
   const archived = values['archived'] === 'sim'
@@ -68,6 +72,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
   const filter: RecordFilter<F> = {
     search: values['search'] || undefined,
     ...(archived && { archived }),
+    ...(values['within'] && { within: values['within'] }),
     ...Object.fromEntries(chosen),
   }
   const list = useList(pages(api.list as Endpoint<Paged, Page<F>>, filter as Paged))
@@ -116,6 +121,15 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
             onSearch={(typed) => setFilter('search', typed)}
             placeholder={searched}
           >
+            {within.length > 1 && (
+              <FilterSelect
+                label={kind.within ?? ''}
+                value={values['within'] ?? ''}
+                options={within}
+                all="Qualquer"
+                onChange={(value) => setFilter('within', value)}
+              />
+            )}
             {choices.map(([name, { label, options = {} }]) => (
               <FilterSelect
                 key={name}

@@ -10,7 +10,7 @@ import { labelled, monthsFrom, placeOf, zones } from './radar-places.ts'
 import { useDateAddress } from './addresses.ts'
 import { dateTitle } from './register.texts.ts'
 
-/** When documents, licence and warranties run out: along a line, or as a table. */
+/** When documents, licence, warranties and lots run out: along a line, or as a table. */
 export function Radar({ dates }: { dates: Dated[] }) {
   const [asTable, setAsTable] = useState(false)
   return (
@@ -39,6 +39,9 @@ export function Radar({ dates }: { dates: Dated[] }) {
   )
 }
 
+/** Lots of one item can end on several days. */
+const keyOf = ({ source, id, until }: Dated) => `${source} ${id} ${until}`
+
 const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: CircleCheck }
 const tones = { expired: 'late', soon: 'soon', valid: '', unlimited: '' }
 
@@ -50,7 +53,7 @@ function RadarTable({ dates }: { dates: Dated[] }) {
       {dates.map((one) => {
         const Icon = icons[one.urgency]
         return (
-          <li key={`${one.source} ${one.id}`} className={tones[one.urgency]}>
+          <li key={keyOf(one)} className={tones[one.urgency]}>
             <Icon size={20} aria-hidden="true" />
             <span className="grid wrap-anywhere min-w-0">
               <Link
@@ -97,7 +100,7 @@ function RadarLine({ dates }: { dates: Dated[] }) {
     <>
       <ul className="sr-only radar-read">
         {dates.map((one) => (
-          <li key={`${one.source} ${one.id}`}>
+          <li key={keyOf(one)}>
             {dateTitle(one)}: {dueIn(one.until, today).text}, {formatDate(one.until)}
           </li>
         ))}
@@ -114,15 +117,11 @@ function RadarLine({ dates }: { dates: Dated[] }) {
         />
         {late.length > 0 && <LateLabel late={late} today={today} />}
         {late.map((one) => (
-          <i
-            key={`${one.source} ${one.id}`}
-            className="dot late"
-            style={{ left: `${placeOf(one.until, today)}%` }}
-          />
+          <i key={keyOf(one)} className="dot late" style={{ left: `${placeOf(one.until, today)}%` }} />
         ))}
         {marks.map(({ item: { dated, title, under }, at, level }) => (
           <span
-            key={`${dated.source} ${dated.id}`}
+            key={keyOf(dated)}
             className={`mark before:absolute before:-left-[0.75px] before:bottom-3.5 before:h-[var(--tall)] before:border-l-[1.5px] before:border-border-strong ${level === null ? '' : `l${level}`} ${dated.urgency}`}
             style={{ left: `${at}%`, maxWidth: `${100 - at}%` }}
           >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
+import type { Dated } from '#core/register/register.api.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -7,6 +8,7 @@ import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { DraftsPanel, EmitPanel, VerifyPanel } from './Asides.tsx'
 import { overviewQuery } from './queries.ts'
+import { Radar } from './Radar.tsx'
 import { Register } from './Register.tsx'
 import './register.css'
 
@@ -41,10 +43,21 @@ export default function TechnicianDocumentsPage() {
           }
         >
           <Loaded from={loaded} rows={6}>
-            {(overview) => <Register overview={overview} isClinic={false} />}
+            {(overview) => (
+              <>
+                <Expiring dates={overview.dates} />
+                <Register overview={overview} isClinic={false} />
+              </>
+            )}
           </Loaded>
         </Columns>
       </div>
     </>
   )
+}
+
+/** Dates of the workshop's documents and of its stock. An offer that nobody took up is no news. */
+function Expiring({ dates }: { dates: Dated[] }) {
+  const shown = dates.filter(({ kind }) => kind !== 'quote')
+  return shown.length > 0 && <Radar dates={shown} />
 }

@@ -2,6 +2,7 @@ import { documentApi } from '#core/document/document.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import type { Dated, Registered } from '#core/register/register.api.ts'
 import { address } from '#web/kit/call.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useAt } from '#web/kit/session.ts'
 
 /** Page of a document of either origin. */
@@ -17,6 +18,7 @@ export function useDateAddress() {
   return ({ source, id }: Pick<Dated, 'source' | 'id'>) => {
     if (source === 'document') return at.issued({ id })
     if (source === 'paper') return at.paper({ id })
+    if (source === 'lot') return atWorkshop.stockItem({ id })
     return source === 'licence' ? at.paperNew({ kind: 'sanitary_licence' }) : at.equipment({ id })
   }
 }

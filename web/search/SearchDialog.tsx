@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { searchApi } from '#core/search/search.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { useSettled } from '#web/kit/delayed.ts'
-import { sideOf } from '#web/kit/paths.ts'
+import { atWorkshop, sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 import { SearchResults, type Hit } from './SearchResults.tsx'
@@ -31,7 +31,15 @@ function hitsOf(found: Found | undefined, role: SearchRole): Hit[] {
     under: role === 'technician' ? item.clinicName : '',
     category: '',
   }))
-  return [...equipment, ...orders]
+  const parts = (found?.parts ?? []).map((item) => ({
+    id: item.id,
+    to: atWorkshop.stockItem(item),
+    kind: 'part' as const,
+    name: item.name,
+    under: item.code,
+    category: '',
+  }))
+  return [...equipment, ...orders, ...parts]
 }
 
 interface SearchDialogProps {
@@ -40,7 +48,7 @@ interface SearchDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Finds equipment and orders while one types, opens the chosen one. */
+/** Finds equipment, orders and parts while one types, opens the chosen one. */
 export function SearchDialog({ role, open, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -8,7 +8,7 @@ import { count } from '#web/kit/formats.ts'
 export interface Hit {
   id: string
   to: string
-  kind: 'equipment' | 'order'
+  kind: 'equipment' | 'order' | 'part'
   name: string
   under: string
   category: string
@@ -26,9 +26,10 @@ interface ResultsProps {
 const groups = [
   ['equipment', 'Equipamentos'],
   ['order', 'Ordens de Serviço'],
+  ['part', 'Estoque'],
 ] as const
 
-/** Equipment first, then orders; the keyboard's current one is marked and kept in sight. */
+/** Equipment first, then orders, then parts; the keyboard's current one is marked and kept in sight. */
 export function SearchResults({ asked, hits, current, waiting, error, onChoose }: ResultsProps) {
   const marked = hits[current]?.id
   useEffect(() => {
@@ -97,7 +98,11 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
             <EquipmentTile category={hit.category} />
           ) : (
             <span className="eqi">
-              <ClipboardList size={20} aria-hidden="true" />
+              {hit.kind === 'order' ? (
+                <ClipboardList size={20} aria-hidden="true" />
+              ) : (
+                <Package size={20} aria-hidden="true" />
+              )}
             </span>
           )}
           <span className="min-w-0">

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { expiryText, isExpired } from '#core/stock/expiry.ts'
 import { availableOf, averageCost } from '#core/stock/reservation.ts'
 import { stockApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { query } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { LevelChip } from './LevelChip.tsx'
@@ -13,6 +14,7 @@ import { LevelChip } from './LevelChip.tsx'
 /** The balance of an item: in all, its cost, and by place and lot. */
 export function BalancePanel({ item }: { item: StockItem }) {
   const loaded = useQuery(query(stockApi.balances, { id: item.id }))
+  const today = useToday()
   const { valueCents } = item
   const balanceMilli = item.balanceMilli ?? 0
   const average = averageCost(item)
@@ -37,9 +39,11 @@ export function BalancePanel({ item }: { item: StockItem }) {
               <Facts
                 items={items.map(({ place, lot, quantityMilli }) => [
                   [place.name, lot && `lote ${lot.code}`].filter(Boolean).join(', '),
-                  [amountOf(item, quantityMilli), lot?.expiresOn && `vence em ${formatDate(lot.expiresOn)}`]
-                    .filter(Boolean)
-                    .join(', '),
+                  <span key="amount" className={isExpired(lot?.expiresOn ?? null, today) ? 'late' : ''}>
+                    {[amountOf(item, quantityMilli), expiryText(lot?.expiresOn ?? null, today)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>,
                 ])}
               />
             </div>

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
@@ -7,17 +7,25 @@ import { Button } from '#web/ui/Button.tsx'
 
 const picker = part(async () => (await import('./StockPicker.tsx')).StockPicker)
 
+interface FromStockProps {
+  onPick: (item: StockItem) => void
+  /** Of the button; a scanner is what people look for on a list. */
+  label?: string
+  variant?: 'text' | 'secondary'
+  icon?: ReactNode
+}
+
 /** The button that opens the stock and hands over the item that is picked. */
-export function FromStock({ onPick }: { onPick: (item: StockItem) => void }) {
+export function FromStock({ onPick, label = 'Do estoque', variant = 'text', icon }: FromStockProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
-        variant="text"
-        icon={<PackageSearch size={18} aria-hidden="true" />}
+        variant={variant}
+        icon={icon ?? <PackageSearch size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Do estoque
+        {label}
       </Button>
       {isOpen && (
         <Awaited

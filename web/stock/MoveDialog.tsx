@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { formatDate } from '#core/kit/dates.ts'
+import { isExpired } from '#core/stock/expiry.ts'
 import { comesIn, movementKinds, movementTexts, type MovementKind } from '#core/stock/movement.ts'
-import { stockApi, stockPlaceApi } from '#core/stock/stock.api.ts'
+import { stockApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf, unitTexts } from '#core/stock/units.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,9 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Select, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField, QuantityField } from '#web/ui/TypedField.tsx'
-import { staleAfterMove } from './queries.ts'
+import { ExpiredReason } from './ExpiredReason.tsx'
+import { firstToUse, lotLabel } from './lots.ts'
+import { staleAfterMove, usePlaces } from './queries.ts'
 
 interface MoveProps {
   item: StockItem
@@ -24,7 +27,7 @@ interface MoveProps {
 /** Records what came in, went out or moved. */
 export function MoveDialog({ item, onClose }: MoveProps) {
   const { data: balances } = useQuery(query(stockApi.balances, { id: item.id }))
-  const first = balances?.items[0]
+  const first = firstToUse(balances?.items ?? [], useToday())
   const form = useEndpointForm(stockApi.move, {
     defaults: {
       kind: item.balanceMilli ? 'use' : 'opening',
@@ -76,6 +79,7 @@ function MoveFields({ item }: { item: StockItem }) {
   const kind = useWatch({ name: 'kind' }) as MovementKind
   const withCosts = useMay('finances')
   const isIn = comesIn(kind)
+  const asksWhy = useIsExpired(item) && kind === 'use'
   return (
     <div className="form-grid">
       <Select name="kind" label="O que aconteceu" options={kindOptions} empty={null} />
@@ -85,15 +89,18 @@ function MoveFields({ item }: { item: StockItem }) {
       {isIn && kind !== 'return' && withCosts && (
         <MoneyField name="costCents" label="Custo total" optional hint="Do que entrou, sem o frete" />
       )}
-      <TextField name="reason" label="Motivo" optional={kind !== 'loss'} className="span-6" />
+      {asksWhy ? (
+        <ExpiredReason name="reason" />
+      ) : (
+        <TextField name="reason" label="Motivo" optional={kind !== 'loss'} className="span-6" />
+      )}
     </div>
   )
 }
 
 /** Nobody with one place sees the word. */
 export function PlaceFields({ isTransfer }: { isTransfer: boolean }) {
-  const { data } = useQuery(query(stockPlaceApi.list, { limit: 100 }))
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = usePlaces()
   if (options.length < 2 && !isTransfer) return null
   return (
     <>
@@ -110,14 +117,24 @@ const NewLot = () => (
   </>
 )
 
+/** Whether the lot that the form's field `lot` names has expired. */
+export function useIsExpired(item: StockItem): boolean {
+  const { data } = useQuery(query(stockApi.balances, { id: item.id }))
+  const code: unknown = useWatch({ name: 'lot' })
+  const today = useToday()
+  const lot = data?.items.find((one) => one.lot?.code === code)?.lot
+  return isExpired(lot?.expiresOn ?? null, today)
+}
+
 /** The lots in stock, the first to expire first; then the one that was written elsewhere. */
 export function KnownLot({ item, typed }: { item: StockItem; typed?: string | null }) {
   const { data } = useQuery(query(stockApi.balances, { id: item.id }))
+  const today = useToday()
   const lots = new Map((data?.items ?? []).flatMap(({ lot }) => (lot ? [[lot.code, lot.expiresOn]] : [])))
   if (typed && !lots.has(typed)) lots.set(typed, null)
-  const options = [...lots].map(([code, until]) => ({
+  const options = [...lots].map(([code, expiresOn]) => ({
     value: code,
-    label: until ? `${code}, vence em ${formatDate(until)}` : code,
+    label: lotLabel({ code, expiresOn }, today),
   }))
   return <Select name="lot" label="Lote" options={options} />
 }

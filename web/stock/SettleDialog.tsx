@@ -8,7 +8,8 @@ import { RadioCards } from '#web/ui/Choice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { KnownLot, PlaceFields } from './MoveDialog.tsx'
+import { ExpiredReason } from './ExpiredReason.tsx'
+import { KnownLot, PlaceFields, useIsExpired } from './MoveDialog.tsx'
 import { staleAfterMove } from './queries.ts'
 
 interface SettleProps {
@@ -20,7 +21,7 @@ interface SettleProps {
 /** Books a part that was used while the stock did not have it. */
 export function SettleDialog({ item, claim, onClose }: SettleProps) {
   const form = useEndpointForm(stockApi.settle, {
-    defaults: { kind: 'use', placeId: null, lot: claim.lot ?? '' },
+    defaults: { kind: 'use', placeId: null, lot: claim.lot ?? '', reason: '' },
     fixed: { id: item.id, claimId: claim.id },
   })
   const settle = useWrite(stockApi.settle, {
@@ -45,11 +46,7 @@ export function SettleDialog({ item, claim, onClose }: SettleProps) {
         submit={false}
         unguarded
       >
-        <div className="form-grid">
-          <RadioCards name="kind" label="O que aconteceu" options={kinds} />
-          <PlaceFields isTransfer={false} />
-          {item.keepsLots && <KnownLot item={item} typed={claim.lot} />}
-        </div>
+        <SettleFields item={item} claim={claim} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={settle.isPending} busyText="Salvando...">
@@ -58,6 +55,18 @@ export function SettleDialog({ item, claim, onClose }: SettleProps) {
         </div>
       </FormPanel>
     </Dialog>
+  )
+}
+
+function SettleFields({ item, claim }: Pick<SettleProps, 'item' | 'claim'>) {
+  const asksWhy = useIsExpired(item)
+  return (
+    <div className="form-grid">
+      <RadioCards name="kind" label="O que aconteceu" options={kinds} />
+      <PlaceFields isTransfer={false} />
+      {item.keepsLots && <KnownLot item={item} typed={claim.lot} />}
+      {asksWhy && <ExpiredReason name="reason" />}
+    </div>
   )
 }
 

@@ -7,7 +7,10 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 
 export default function StockItemNewPage() {
   const [asked] = useSearchParams()
-  const ean = asked.get('ean')
+  const known = ['ean', 'code', 'name'].flatMap((name) => {
+    const value = asked.get(name)
+    return value ? [[name, value]] : []
+  })
   return (
     <>
       <Crumbs items={[['Estoque', atWorkshop.stock()], ['Nova peça']]} />
@@ -17,7 +20,7 @@ export default function StockItemNewPage() {
         api={stockItemApi}
         pathOf={atWorkshop.stockItem}
         listPath={atWorkshop.stock()}
-        {...(ean && { initial: { ean } })}
+        initial={Object.fromEntries(known) as object}
       />
     </>
   )

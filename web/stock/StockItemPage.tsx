@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { stockItemApi } from '#core/stock/stock.api.ts'
@@ -9,11 +9,13 @@ import { query } from '#web/kit/query.ts'
 import { RecordView } from '#web/record/RecordView.tsx'
 import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { ClaimsPanel } from './ClaimsPanel.tsx'
 import { MovementsPanel } from './MovementsPanel.tsx'
+import { PhotosPanel } from './PhotosPanel.tsx'
+import { UsesPanel } from './UsesPanel.tsx'
 
 const moveDialog = part(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
@@ -34,17 +36,27 @@ export default function StockItemPage() {
             crumb={['Estoque', atWorkshop.stock()]}
             editPath={atWorkshop.stockItemEdit(item)}
             actions={
-              <Button
-                variant="primary"
-                icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-                onClick={() => setMoving(true)}
-              >
-                Movimentar
-              </Button>
+              <>
+                <LinkButton
+                  to={atWorkshop.stockLabels({ search: item.code ?? '', item: item.id })}
+                  icon={<Tags size={18} aria-hidden="true" />}
+                >
+                  Etiqueta
+                </LinkButton>
+                <Button
+                  variant="primary"
+                  icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+                  onClick={() => setMoving(true)}
+                >
+                  Movimentar
+                </Button>
+              </>
             }
             summary={<BalancePanel item={item} />}
             tabs={[
               { name: 'reservas', label: 'Reservas', panel: <ClaimsPanel item={item} /> },
+              { name: 'usos', label: 'Onde foi usada', panel: <UsesPanel item={item} /> },
+              { name: 'fotos', label: 'Fotos', panel: <PhotosPanel item={item} /> },
               { name: 'movimentos', label: 'Movimentos', panel: <MovementsPanel item={item} /> },
             ]}
           />

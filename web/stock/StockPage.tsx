@@ -1,13 +1,18 @@
-import { ClipboardCheck, MapPin, Package } from 'lucide-react'
+import { ClipboardCheck, MapPin, Package, ScanBarcode, Tags } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
 import { stockItemApi } from '#core/stock/stock.api.ts'
 import { stockItems, type StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { RecordList } from '#web/record/RecordList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { FromStock } from './FromStock.tsx'
 import { LevelChip } from './LevelChip.tsx'
+import { usePlaces } from './queries.ts'
 
 export default function StockPage() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
   return (
     <RecordList
       kind={stockItems}
@@ -24,10 +29,23 @@ export default function StockPage() {
       pathOf={atWorkshop.stockItem}
       cells={cells}
       withoutTile
+      within={usePlaces()}
       links={
         <>
+          <FromStock
+            label="Ler código"
+            variant="secondary"
+            icon={<ScanBarcode size={18} aria-hidden="true" />}
+            onPick={(item) => void navigate(atWorkshop.stockItem(item))}
+          />
           <LinkButton to={atWorkshop.stockCounts()} icon={<ClipboardCheck size={18} aria-hidden="true" />}>
             Contagens
+          </LinkButton>
+          <LinkButton
+            to={{ pathname: atWorkshop.stockLabels(), search }}
+            icon={<Tags size={18} aria-hidden="true" />}
+          >
+            Etiquetas
           </LinkButton>
           <LinkButton to={atWorkshop.stockPlaces()} icon={<MapPin size={18} aria-hidden="true" />}>
             Lugares

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '#core/kit/money.ts'
-import { isEan } from '#core/stock/ean.ts'
+import { comparedCode, isEan } from '#core/stock/ean.ts'
 import { availableOf, averageCost } from '#core/stock/reservation.ts'
 import { stockItemApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { query } from '#web/kit/query.ts'
+import { query, queryClient } from '#web/kit/query.ts'
 import type { CodeFormat } from '#web/kit/scanning.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -26,7 +26,13 @@ interface PickerProps {
 /** Finds an item of the stock by name, code or bar code. */
 export function StockPicker({ onPick, onClose }: PickerProps) {
   const [search, setSearch] = useState('')
-  const loaded = useQuery(query(stockItemApi.list, { limit: 20, ...(search && { search }) }))
+  const loaded = useQuery(itemsWith(search))
+  const read = async (said: string) => {
+    setSearch(said)
+    const { items } = await queryClient.fetchQuery(itemsWith(said))
+    const item = items.find((one) => codesOf(one).includes(comparedCode(said)))
+    if (item) onPick(item)
+  }
   return (
     <Dialog open onClose={onClose} title="Peça do estoque">
       <div className="stack gap-3">
@@ -36,7 +42,7 @@ export function StockPicker({ onPick, onClose }: PickerProps) {
           text="Aponte a câmera para o código de barras."
           label="Ler código de barras"
           onRead={(said) => {
-            setSearch(said)
+            void read(said)
             return true
           }}
         />
@@ -46,9 +52,7 @@ export function StockPicker({ onPick, onClose }: PickerProps) {
           items.length === 0 ? (
             <p className="mt-4 text-text-2">
               {search ? 'Nenhuma peça assim no estoque.' : 'O estoque ainda não tem peças.'}{' '}
-              <LinkButton to={atWorkshop.stockItemNew(isEan(search) ? { ean: search } : {})}>
-                Cadastrar peça
-              </LinkButton>
+              <LinkButton to={atWorkshop.stockItemNew(newItemOf(search))}>Cadastrar peça</LinkButton>
             </p>
           ) : (
             <ul className="mt-3">
@@ -72,6 +76,23 @@ export function StockPicker({ onPick, onClose }: PickerProps) {
       </Loaded>
     </Dialog>
   )
+}
+
+const itemsWith = (typed: string) => {
+  const search = comparedCode(typed)
+  return query(stockItemApi.list, { limit: 20, ...(search && { search }) })
+}
+
+/** The codes by which an item is scanned. */
+const codesOf = ({ code, ean, makerCode }: StockItem) =>
+  [code, ean, makerCode].flatMap((one) => (one ? [comparedCode(one)] : []))
+
+/** A text that nobody knows, in the field of a new item to which it belongs. */
+function newItemOf(typed: string) {
+  const text = typed.trim()
+  if (!text) return {}
+  if (isEan(text)) return { ean: text }
+  return /^\S*\d\S*$/.test(text) ? { code: text.slice(0, 40) } : { name: text }
 }
 
 /** Available amount and, if the reader may see it, the average cost. */
