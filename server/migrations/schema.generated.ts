@@ -502,6 +502,7 @@ export interface Files {
   removedAt: InstantColumn | null;
   sha256: string;
   size: number;
+  stockItemId: string | null;
   width: number | null;
 }
 

@@ -13,7 +13,7 @@ import { press, signWithPen, waitForText } from './people.ts'
 
 const house = openHouse()
 
-test('quotes a part from the stock, reserves it, and uses one lot of it on a phone', async () => {
+test('quotes a part from the stock, reserves it, and uses one lot of it on a phone without network', async () => {
   const stage = await setStage(house.server.app)
   const { technician, dentist } = stage
   const itemId = await stockedSeal(technician)
@@ -26,7 +26,7 @@ test('quotes a part from the stock, reserves it, and uses one lot of it on a pho
   await press(page, 'Do estoque')
   await page.getByLabel('Nome, código ou código de barras').fill('7891234567895')
   await press(page, /^Guarnição 21 L/)
-  await page.getByText(/^Só você vê: P-0001, disponível: 5 un, custo médio R\$\s40,00/).waitFor()
+  await page.getByText(/^Só você vê: P-0001, disponível: 6 un, custo médio R\$\s40,00/).waitFor()
   expect(await page.getByLabel('Preço').nth(1).inputValue()).toBe('60,00')
   await page.getByLabel('Qtd.').nth(1).fill('2')
   await press(page, 'Enviar orçamento')
@@ -46,12 +46,17 @@ test('quotes a part from the stock, reserves it, and uses one lot of it on a pho
   await press(cellar, 'Iniciar serviço')
   await waitForText(cellar, 'Serviço iniciado')
   await press(cellar, 'Concluir')
+  await loseAnswer(cellar)
   await complete(cellar)
 
   await page.reload()
   await page.getByText('Nenhuma ordem espera esta peça.').waitFor()
   await press(page, 'Movimentos')
   await page.getByText('Oficina, lote TARDE').last().waitFor()
+  const { balanceMilli } = await technician.ok(stockItemApi.get, { id: itemId })
+  expect(balanceMilli).toBe(3000)
+  await press(page, 'Onde foi usada')
+  await page.getByRole('link', { name: order.number }).waitFor()
   const clinic = await house.visitAs(dentist, phone)
   await clinic.goto(`/service-orders/${order.id}`)
   await clinic.getByText('lote TARDE · registro Anvisa 80123450001').waitFor()
@@ -66,8 +71,6 @@ test('finds a part by the bar code on its package, and offers to add an unknown 
   await page.goto(`/technician/service-orders/${order.id}/quote`)
   await press(page, 'Do estoque')
   await press(page, 'Ler código de barras')
-  await page.getByRole('searchbox').and(page.locator('[value="7891234567895"]')).waitFor()
-  await press(page, /^Guarnição 21 L/)
   await page.getByText(/^Só você vê: P-0001/).waitFor()
   await press(page, 'Do estoque')
   await page.getByRole('searchbox').fill('7891000315507')
@@ -77,13 +80,36 @@ test('finds a part by the bar code on its package, and offers to add an unknown 
   expect(await page.getByLabel('Código de barras').inputValue()).toBe('7891000315507')
 })
 
-/** Five seals in two lots, of which CEDO expires first. */
+test('opens a part from the list by the code on its label', async () => {
+  const { technician } = await setStage(house.server.app)
+  await stockedSeal(technician)
+  const page = await house.visitAs(technician, phone)
+  await holdBeforeCamera(page, await barCode('7891234567895'))
+  await page.goto('/technician/inventory')
+  await press(page, 'Ler código')
+  await press(page, 'Ler código de barras')
+  await page.getByRole('heading', { level: 1, name: 'Guarnição 21 L' }).waitFor()
+})
+
+/** The server completes the order, but the phone does not hear of it. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    '**/api/service-orders/*/completion',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+/** Six seals in three lots: VELHO has expired, CEDO expires first. */
 async function stockedSeal(technician: Person): Promise<string> {
   const id = newId()
   const item = { name: 'Guarnição 21 L', category: 'seal', unit: 'un', keepsLots: true } as const
   const facts = { ean: '7891234567895', anvisaNumber: '80123450001', marginPercent: 50 }
   await technician.ok(stockItemApi.create, { ...item, ...facts, id, actionId: newId() })
   for (const [lot, expiresOn, quantityMilli] of [
+    ['VELHO', '2020-01-01', 1000],
     ['TARDE', '2099-05-01', 3000],
     ['CEDO', '2099-01-01', 2000],
   ] as const) {
@@ -101,6 +127,8 @@ async function complete(page: Page): Promise<void> {
   expect(await lot.inputValue()).toBe('CEDO')
   await page.getByLabel('Quantidade').fill('3')
   await page.getByText('Registrar a entrada de 1 un que falta').waitFor()
+  await lot.selectOption('VELHO')
+  await page.getByLabel('Por que usar um lote vencido').waitFor()
   await lot.selectOption('TARDE')
   await page.getByText('Registrar a entrada').waitFor({ state: 'hidden' })
   await page.getByLabel('Por que não mediu').fill('Sem instrumento aqui')
@@ -110,5 +138,6 @@ async function complete(page: Page): Promise<void> {
   await page.getByLabel('CFT ou CREA').fill('CFT 02203456789')
   await signWithPen(page)
   await press(page, 'Assinar e concluir')
+  await press(page, 'Tentar de novo')
   await waitForText(page, 'Serviço concluído, o laudo está pronto')
 }

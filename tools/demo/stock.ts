@@ -1,4 +1,4 @@
-import { addDays } from '#core/kit/dates.ts'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { countApi } from '#core/stock/count.api.ts'
 import { stockApi, stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
@@ -76,7 +76,18 @@ const lines: readonly Line[] = [
   ['Saca-turbina universal', 'tool', 'un', 'Kavo', 2, 168, 0, 0],
 ]
 
-/** The technician's stock: 60 items, a workshop and a car; the indicators keep lots. */
+/** Items that keep lots: the lot, and in how many days it expires. */
+const lots = new Map<string, [code: string, days: number]>([
+  ['Indicador biológico, caixa com 10', ['24B117', 40]],
+  ['Integrador químico classe 5', ['23K902', 18]],
+])
+
+function lotOf(name: string, today: PlainDate) {
+  const [lot, days] = lots.get(name) ?? []
+  return lot && days ? { lot, expiresOn: addDays(today, days) } : {}
+}
+
+/** The technician's stock: 60 items, a workshop and a car; indicators keep lots. */
 export const technicianStock = ({ time, first }: Cast): readonly Story[] => [
   async () => {
     await time.until(-228, '09:10')
@@ -92,7 +103,7 @@ export const technicianStock = ({ time, first }: Cast): readonly Story[] => [
         category,
         unit,
         maker,
-        keepsLots: name.startsWith('Indicador biológico'),
+        keepsLots: lots.has(name),
         minimumMilli: minimum ? minimum * 1000 : null,
         targetMilli: minimum ? minimum * 2000 : null,
         saleCents: sale ? Math.round(sale * 100) : null,
@@ -106,7 +117,7 @@ export const technicianStock = ({ time, first }: Cast): readonly Story[] => [
         quantityMilli: Math.round(quantity * 1000),
         costCents: Math.round(cost * 100),
         placeId: workshop.id,
-        ...(item.keepsLots && { lot: '24B117', expiresOn: addDays(time.today, 40) }),
+        ...lotOf(name, time.today),
       })
     }
     await time.until(-16, '17:40')
