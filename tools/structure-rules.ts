@@ -25,7 +25,9 @@ const places = '@brazilian-utils/brazilian-utils'
 /** Single functions, because the whole package takes 5 MB of memory for a few lists. */
 const pure = new Set([
   'zod/mini',
-  ...['get-cities', 'get-states', 'get-timezone-by-state'].map((one) => `${places}/${one}`),
+  ...['get-cities', 'get-nfe-key-info', 'get-states', 'get-timezone-by-state'].map(
+    (one) => `${places}/${one}`,
+  ),
 ])
 
 /** Folders that everybody in their root may import, and that import only each other. */
