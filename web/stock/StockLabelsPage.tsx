@@ -9,7 +9,7 @@ import type { StockItem } from '#core/stock/stock-item.ts'
 import { useList } from '#web/kit/list.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, pages } from '#web/kit/query.ts'
-import { offPageText } from '#web/label/label.texts.ts'
+import { labelTexts } from '#core/label/refusal-texts.ts'
 import { Pick } from '#web/label/Pick.tsx'
 import { settingsQuery } from '#web/label/queries.ts'
 import { saveSheet, useSheet } from '#web/label/sheet.ts'
@@ -76,7 +76,7 @@ function Labels({ settings, items, only, onMore }: LabelsProps) {
                 variant="primary"
                 icon={<Printer size={18} aria-hidden="true" />}
                 disabledReason={
-                  ids.length === 0 ? 'Escolha pelo menos uma peça.' : sheet.fits ? null : offPageText
+                  ids.length === 0 ? 'Escolha pelo menos uma peça.' : sheet.fits ? null : labelTexts['label.off_page']
                 }
                 onClick={() => saveSheet(sheet.settings.paper, sheet.start, of)}
               >
