@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
@@ -35,6 +36,19 @@ export interface Moments {
 
 /** Something to take down again, in the reverse of the order in which it was put up. */
 type Undo = () => Promise<void>
+
+/** Milliseconds for a step that a database which hears nothing would hold without end. */
+const patience = 8_000
+
+const bounded =
+  (step: Undo): Undo =>
+  async () => {
+    const stop = new AbortController()
+    const late = wait(patience, null, { signal: stop.signal }).then(() => {
+      throw new Error(`a part of the program did not end within ${patience / 1000} s`)
+    })
+    await Promise.race([step(), late]).finally(() => stop.abort())
+  }
 
 /**
  * The whole life of the program: starts everything, serves until it is told to stop (SIGTERM, Ctrl-C) or something
@@ -127,7 +141,7 @@ async function start(
     accessLog: config.logLevel === 'debug',
     buildFolder: join(root, 'build/web/client'),
   })
-  undo.push(() => app.close())
+  undo.push(bounded(() => app.close()))
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
   if (moments.announce) moments.announce(config)
@@ -135,11 +149,13 @@ async function start(
   const ending = new AbortController()
   const jobs = startJobs({ connection, jobs: app.jobs, clock, log, stop: ending.signal })
   // The end may come while they start: they must not find the database gone.
-  undo.push(async () => {
-    ending.abort()
-    const started = await jobs.catch(() => null)
-    await started?.close()
-  })
+  undo.push(
+    bounded(async () => {
+      ending.abort()
+      const started = await jobs.catch(() => null)
+      await started?.close()
+    }),
+  )
   await jobs
 }
 

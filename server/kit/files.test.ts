@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,19 +26,23 @@ async function watchSyncs(seen: (inode: number) => void): Promise<void> {
   })
 }
 
-test.runIf(process.platform !== 'win32')(
-  'forces bytes to disk, then the name, then new folders',
-  async () => {
+test.runIf(process.platform !== 'win32').for(['no folder', 'a shelf half made by a killed program'])(
+  'forces bytes to disk, then the name, then the folders: found %s',
+  async (found) => {
     const folder = join(root, 'files')
     const path = join(folder, 'ey', 'some-key')
     const order: string[] = []
+    if (found !== 'no folder') mkdirSync(join(folder, 'ey'), { recursive: true })
     await watchSyncs((inode) => {
       const places = { root, folder, shelf: join(folder, 'ey') }
       const place = Object.entries(places).find(([, at]) => existsSync(at) && statSync(at).ino === inode)
       order.push(`${place?.[0] ?? 'bytes'}${existsSync(path) ? ', named' : ''}`)
     })
-    await folderStore(folder).put('some-key', new Uint8Array(10))
+    const files = folderStore(folder)
+    await files.put('some-key', new Uint8Array(10))
     expect(order).toEqual(['bytes', 'shelf, named', 'folder, named', 'root, named'])
+    await files.put('some-key', new Uint8Array(10))
+    expect(order.slice(4)).toEqual(['bytes, named', 'shelf, named'])
   },
 )
 

@@ -33,8 +33,25 @@ export function folderStore(folder: string): FileStore {
     if (!/^[a-z0-9][a-z0-9.-]+$/.test(key)) throw new Error(`not a file key: ${key}`)
     return join(folder, key.slice(-2), key)
   }
+  const keepShelf = once((shelf) => syncNames(shelf, folder))
+  /** Writes beside the place and renames: half a file is never found there. The shelf is synced too, for the name. */
+  const whole = async (key: string, write: (half: string) => Promise<void>) => {
+    const path = place(key)
+    const half = `${path}.${randomUUID()}.part`
+    const shelf = dirname(path)
+    await mkdir(shelf, { recursive: true })
+    try {
+      await write(half)
+      await rename(half, path)
+      await sync(shelf)
+      await keepShelf(shelf)
+    } catch (error) {
+      await rm(half, { force: true })
+      throw error
+    }
+  }
   return {
-    put: (key, bytes) => whole(place(key), (half) => writeFile(half, bytes, { flush: true })),
+    put: (key, bytes) => whole(key, (half) => writeFile(half, bytes, { flush: true })),
     async fill(key, chunks) {
       let size = 0
       const counted = async function* () {
@@ -43,7 +60,7 @@ export function folderStore(folder: string): FileStore {
           yield chunk
         }
       }
-      await whole(place(key), (half) => writeFile(half, counted(), { flush: true }))
+      await whole(key, (half) => writeFile(half, counted(), { flush: true }))
       return size
     },
     size: async (key) => (await ifThere(stat(place(key))))?.size ?? null,
@@ -95,19 +112,23 @@ async function nameless(path: string): Promise<FileHandle> {
   return file
 }
 
-/** Writes beside the place and renames: half a file is never found there. The folder is synced too, for the name. */
-async function whole(path: string, write: (half: string) => Promise<void>): Promise<void> {
-  const half = `${path}.${randomUUID()}.part`
-  const folder = dirname(path)
-  const made = await mkdir(folder, { recursive: true })
-  try {
-    await write(half)
-    await rename(half, path)
-    await sync(folder)
-    if (made) for (let at = folder; at.length >= made.length; at = dirname(at)) await sync(dirname(at))
-  } catch (error) {
-    await rm(half, { force: true })
-    throw error
+/** Forces the names of a shelf and of its store to disk. */
+async function syncNames(shelf: string, store: string): Promise<void> {
+  await sync(dirname(shelf))
+  await sync(dirname(store))
+}
+
+/**
+ * A step that is done once a program for each name: everybody who needs it waits for the same one, and one that failed is
+ * tried again. A shelf that is there may be one that a killed program made and never forced to disk.
+ */
+function once(step: (name: string) => Promise<void>): (name: string) => Promise<void> {
+  const done = new Map<string, Promise<void>>()
+  return (name) => {
+    const under = done.get(name) ?? step(name)
+    done.set(name, under)
+    under.catch(() => done.delete(name))
+    return under
   }
 }
 

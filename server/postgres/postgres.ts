@@ -120,7 +120,8 @@ function watchServer(
     async end() {
       stopping = true
       await recovering
-      await guard.end().catch(() => undefined)
+      // Not awaited: a process of the database that hears nothing would never let go.
+      void guard.end().catch(() => undefined)
     },
   }
 }

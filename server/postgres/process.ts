@@ -131,8 +131,11 @@ function pidIn(file: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-/** Milliseconds until a server that does not stop in order is told to stop at once, and then is killed. */
-const patience = { ordered: 20_000, immediate: 5_000 }
+/**
+ * Milliseconds until a server that does not stop in order (it writes its shared buffers, 96 MB at most) is told to stop at once, and then is killed. Told so, PostgreSQL
+ * itself kills after 5 s those of its processes that do not obey; killed earlier, it would leave them running.
+ */
+const patience = { ordered: 10_000, immediate: 10_000 }
 
 /**
  * Ends the cluster's server in order: open transactions are rolled back, everything is on disk. A server that does not
