@@ -4,8 +4,13 @@ import { endpoint } from '#core/kit/endpoint.ts'
 const instant = z.nullable(z.string())
 
 const health = z.object({
-  /** `failing` comes with the status 503. */
-  status: z.enum(['ok', 'failing']),
+  /**
+   * `failing` comes with the status 503; `degraded` with 200: it serves, and somebody must look at `findings`, which a
+   * server that is taken out of service would not mend.
+   */
+  status: z.enum(['ok', 'degraded', 'failing']),
+  /** A sentence for each check of the night that found something. */
+  findings: z.array(z.string()),
   version: z.string(),
   uptimeSeconds: z.int(),
   database: z.object({
@@ -40,8 +45,10 @@ const health = z.object({
       alive: z.boolean(),
       /** The job that is overdue the longest; null if none is. */
       overdue: z.nullable(z.object({ name: z.string(), since: z.string() })),
-      /** `counted`: how much it found or removed; for `check-files`, how many kept files are missing or
-       * truncated; for `check-stock`, how many sums differ from the ledger. */
+      /**
+       * `counted`: how much it found or removed; for `check-files`, of how many kept files bytes are missing; for
+       * `check-stock`, how many sums differ from the ledger.
+       */
       lastSuccesses: z.array(z.object({ name: z.string(), at: instant, counted: z.nullable(z.int()) })),
     }),
   ),
@@ -52,7 +59,8 @@ export const healthApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Como está o servidor: processo, banco de dados e tarefas; 503 quando algo falha',
+    summary:
+      'Como está o servidor: processo, banco de dados, tarefas e o que as verificações da noite acharam; 503 quando algo falha',
     access: 'public',
     input: z.object({}),
     output: health,

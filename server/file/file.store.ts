@@ -174,12 +174,18 @@ export async function setRemoved(tx: Tx, id: string, removedAt: Date | null): Pr
 
 const checkedAtOnce = 500
 
-/** The next kept files of all organizations, for the job that looks for their bytes. */
-export const filesAfter = (db: Db, after: string) =>
+/** All that the disk must hold under one id: a document, a picture in its sizes, or a copy of somebody's data. */
+export interface Kept {
+  id: string
+  kind: 'document' | 'picture' | 'copy'
+  /** Bytes; of a picture, those of its full size. */
+  size: number
+}
+
+/** The next of all organizations, in the order of ids, for the job that looks for their bytes. */
+export const keptAfter = (db: Db, after: string) =>
   db.all(
     q
-      .selectFrom(
-        sql<{ id: string; size: number }>`files_after(${after}::uuid, ${sql.lit(checkedAtOnce)})`.as('f'),
-      )
-      .select(['f.id', 'f.size']),
+      .selectFrom(sql<Kept>`kept_files_after(${after}::uuid, ${sql.lit(checkedAtOnce)})`.as('kept'))
+      .select(['kept.id', 'kept.kind', 'kept.size']),
   )

@@ -5,6 +5,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { mostBytes } from '#core/file/file.ts'
+import { healthApi } from '#core/health/health.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -178,18 +179,28 @@ describe('a photo', () => {
     expect(await put(body, { id })).toEqual(first)
   })
 
-  test('is counted at night if its bytes were lost, and restored when they are sent again', async () => {
+  test('is counted at night and told by the health if its bytes were lost, and restored when they are sent again', async () => {
     const id = newId()
     const bytes = await picture(900, 600).jpeg().toBuffer()
     expect((await put(bytes, { id })).status).toBe(200)
     const files = folderStore(join(app.dataDir, 'files'))
     const look = () => app.jobs.find(({ name }) => name === 'check-files')?.run(app.now)
-    const lostBefore = Number(await look())
-    for (const size of ['full', 'thumbnail'] as const) await files.remove(fileKey(id, size))
-    expect(await look()).toBe(lostBefore + 1)
-    expect(app.log).toContainEqual(expect.objectContaining({ event: 'file-lost', fileId: id, found: null }))
+    const told = () =>
+      expect.poll(async () => (await app.stranger.call(healthApi.get, {})).body, { timeout: 4_000 })
+    expect(await look()).toBe(0)
+    await files.remove(fileKey(id, 'thumbnail'))
+    expect(await look()).toBe(1)
+    await files.remove(fileKey(id, 'full'))
+    await dentist.ok(fileApi.remove, { id, actionId: newId() })
+    expect(await look()).toBe(1)
+    const keys = [fileKey(id, 'full'), fileKey(id, 'thumbnail')]
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'file-lost', fileId: id, keys }))
+    const findings = [expect.stringMatching(/^1 arquivo salvo falta no disco ou está cortado/)]
+    await told().toMatchObject({ status: 'degraded', findings })
+    await dentist.ok(fileApi.restore, { id, actionId: newId() })
     expect((await put(bytes, { id })).status).toBe(200)
-    expect(await look()).toBe(lostBefore)
+    expect(await look()).toBe(0)
+    await told().toMatchObject({ status: 'ok', findings: [] })
     for (const size of ['full', 'print', 'thumbnail'] as const) {
       expect(await files.size(fileKey(id, size))).toBeGreaterThan(0)
     }

@@ -124,6 +124,7 @@ test('reports a missing database in time, with 503 and no secret', async () => {
     status: 'failing',
     version: expect.any(String),
     uptimeSeconds: expect.any(Number),
+    findings: [],
     database: {
       reachable: false,
       milliseconds: null,

@@ -8,7 +8,7 @@ import { dueAfter } from './period.ts'
 
 export interface HealthOptions {
   database: Database
-  jobs: readonly Pick<Job, 'name' | 'cron'>[]
+  jobs: readonly Pick<Job, 'name' | 'cron' | 'finding'>[]
   clock: () => Date
   /** Directory whose disk must keep some room. */
   dataDir: string
@@ -18,6 +18,7 @@ export interface HealthOptions {
 interface Answered {
   database: Omit<Health['database'], 'connections'>
   jobs: Health['jobs']
+  findings: Health['findings']
 }
 
 type Facts = Pick<Health, 'database' | 'disk' | 'jobs'>
@@ -51,14 +52,15 @@ export async function createHealth(options: HealthOptions): Promise<() => Promis
     return latest
   }
   return async () => {
-    const [{ database, jobs }, freeMegabytes] = await Promise.all([ask(), freeOn(dataDir)])
+    const [{ database, jobs, findings }, freeMegabytes] = await Promise.all([ask(), freeOn(dataDir)])
     const connections = options.database.connections()
     const disk = { freeMegabytes, leastMegabytes }
     const facts = { database: { ...database, connections }, disk, jobs }
     return {
-      status: isWell(facts) ? 'ok' : 'failing',
+      status: isWell(facts) ? (findings.length > 0 ? 'degraded' : 'ok') : 'failing',
       version,
       uptimeSeconds: Math.floor(process.uptime()),
+      findings,
       ...facts,
     }
   }
@@ -67,6 +69,7 @@ export async function createHealth(options: HealthOptions): Promise<() => Promis
 const unanswered: Answered = {
   database: { reachable: false, milliseconds: null, pendingMigrations: null },
   jobs: null,
+  findings: [],
 }
 
 function isWell({ database, disk, jobs }: Facts): boolean {
@@ -108,6 +111,10 @@ async function look(
         return { name, at: run?.succeededAt ?? null, counted: run?.counted ?? null }
       }),
     },
+    findings: jobs.flatMap(({ name, finding }) => {
+      const counted = runs.find((run) => run.name === name)?.counted ?? 0
+      return finding && counted > 0 ? [finding(counted)] : []
+    }),
   }
 }
 

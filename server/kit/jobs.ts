@@ -11,6 +11,8 @@ export interface Job {
   name: string
   /** Five fields of cron, in UTC. */
   cron: string
+  /** The sentence for the operator, if `run` returned this number and it is above zero. */
+  finding?: (counted: number) => string
   run: (now: Date, stop?: AbortSignal) => Promise<unknown>
 }
 

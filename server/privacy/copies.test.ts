@@ -7,6 +7,7 @@ import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
+import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { holder, signedBy } from '#test/certificates.ts'
 import { heldBytes } from '#test/memory.ts'
@@ -15,6 +16,7 @@ import { writeContact } from '#test/contacts.ts'
 import { asOwner } from '#test/owner.ts'
 import { remarkedPdf } from '#test/made-pdf.ts'
 import { issuedReport, signInput } from '#test/signing.ts'
+import { copyKey } from './copier.ts'
 
 let app: TestApp
 let stage: Stage
@@ -68,6 +70,17 @@ test('hides another person’s copy, and the own one after its days', async () =
   const { items } = await stage.technician.ok(copyApi.list, {})
   expect(items.find((copy) => copy.id === id)?.status).toBe('gone')
   expect((await stage.technician.send(`/api/data-copies/${id}/file`)).status).toBe(404)
+})
+
+test('counts at night a copy whose bytes were lost', async () => {
+  const id = await ask(stage.rival, 'person')
+  const check = () => app.jobs.find(({ name }) => name === 'check-files')?.run(app.now)
+  const before = Number(await check())
+  await folderStore(join(app.dataDir, 'files')).remove(copyKey(id))
+  expect(await check()).toBe(before + 1)
+  expect(app.log).toContainEqual(
+    expect.objectContaining({ event: 'file-lost', fileId: id, keys: [copyKey(id)] }),
+  )
 })
 
 test('requires a recent sign-in before a download', async () => {

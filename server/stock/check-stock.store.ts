@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { count } from '#core/kit/numbers.ts'
 import { q } from '#server/database.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -25,6 +26,9 @@ interface Difference {
 export const checkStockJob = ({ database, log }: CheckDeps): Job => ({
   name: 'check-stock',
   cron: '45 5 * * *',
+  finding: (found) =>
+    `${count(found, 'saldo do estoque difere', 'saldos do estoque diferem')} da soma dos movimentos. ` +
+    'O log diz quais (stock-difference).',
   async run() {
     const found = await differences(database.reader(jobScope('check-stock')))
     for (const difference of found.slice(0, mostLines)) {

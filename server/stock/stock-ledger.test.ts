@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { healthApi } from '#core/health/health.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { movementKinds } from '#core/stock/movement.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
@@ -111,6 +112,10 @@ test('finds at night each sum that differs from the ledger, and says which', asy
   await set('update stock_balances set quantity_milli = 1000 where item_id = $')
   await set('update stock_items set value_cents = 400, reserved_milli = 7 where id = $')
   expect(await differences()).toBe(3)
+  const findings = async () => (await app.stranger.call(healthApi.get, {})).body.findings
+  await expect
+    .poll(findings, { timeout: 4_000 })
+    .toEqual([expect.stringMatching(/^3 saldos do estoque diferem/)])
   const about = { event: 'stock-difference', itemId: id }
   expect(app.log).toContainEqual(
     expect.objectContaining({ ...about, kind: 'balance', kept: 1000, counted: 2000 }),
