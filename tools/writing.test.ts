@@ -21,12 +21,24 @@ const found = (pattern: RegExp, under = '') =>
 
 test.each([
   ['Guardar for saving', /(?<!\p{L})guard(?:ar|ando|ad[oa]s?|ou|e|ei|a)(?!\p{L})/giu, 'web/'],
+  [
+    'Guardar, Ligar, Fazer, Tirar or Jogar fora in the summary of an endpoint',
+    /summary:\s*'(?:[^']*[;,] )?(?:Guarda|Liga|Faz (?:um|uma|etiquetas)|Tira|Joga)(?!\p{L})[^']*'/gu,
+    'core/',
+  ],
+  ['a file or an answer that is kept with Guardar', /pode ser guardado|fica(?:m)? guardad[oa]s? como/giu, ''],
+  ['an owner by who is one', /quem (?:é|era|são|eram) (?:o |a )?don[oa]s?(?!\p{L})/giu, ''],
+  ['ao menos in the place of pelo menos', /(?<!\p{L})ao menos(?!\p{L})/giu, ''],
   ['ANVISA in capitals', /ANVISA/g, ''],
   ['an owner who is a dono or a dona', /(?<!\p{L})don[oa] d[ao] (?:conta|clínica|oficina)/giu, ''],
   ['a label that is bound with Ligar', /etiqueta ligada|ligar a este equipamento/gi, ''],
   ['a server that sends no mail', /nenhum e-mail sai/gi, ''],
   ['SHA-256 in a page', /SHA-256(?! do arquivo'|')/g, 'web/'],
-  ['a secondary source', /fontes? secundárias?/gi, ''],
+  [
+    'a secondary source',
+    /fontes? secundárias?|transcriç(?:ão|ões)|textos? oficia(?:l|is)|texto propost/gi,
+    '',
+  ],
   ['a count with its own singular, instead of `count`', /=== 1 \? ['`]1 /g, ''],
   ['rules by a version', /Regras:? (?:do documento: )?versão|Regras 20\d\d-/g, ''],
 ])('no text has %s', (_, pattern, under) => {

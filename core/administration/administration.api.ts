@@ -44,7 +44,7 @@ export const administrationApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/administrators',
-    summary: 'Quem administra o produto',
+    summary: 'As pessoas que administram o produto',
     access: 'administrator',
     input: z.object({}),
     output: z.object({ items: z.array(administrator) }),
@@ -60,7 +60,7 @@ export const administrationApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/administrators/:id/removal',
-    summary: 'Tira os privilégios de administrador de uma pessoa',
+    summary: 'Remove os privilégios de administrador de uma pessoa',
     access: 'administrator',
     input: z.object({ actionId, id, reason }),
     output: z.object({ items: z.array(administrator) }),

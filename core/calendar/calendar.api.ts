@@ -62,7 +62,7 @@ export const calendarApi = {
     method: 'POST',
     path: '/api/calendar/feed',
     answersSecret: true,
-    summary: 'Faz um endereço de calendário para o celular assinar; o anterior deixa de valer',
+    summary: 'Cria um endereço de calendário para o celular assinar; o anterior deixa de valer',
     input: z.object({}),
     output: z.extend(feed, {
       /** Shown only once: the server keeps only its hash. */
@@ -97,7 +97,7 @@ export const calendarApi = {
   setHolidays: endpoint({
     method: 'PUT',
     path: '/api/calendar/holidays',
-    summary: 'Muda em que feriados a organização fecha; só quem é dono',
+    summary: 'Muda em que feriados a organização fecha; só o titular da conta',
     input: z.object({ actionId, version, ...holidayFields }),
     output: holidays,
   }),

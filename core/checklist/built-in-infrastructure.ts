@@ -16,7 +16,7 @@ export const infrastructurePreventives: readonly BuiltIn[] = [
           detail: 'Puxe o anel com pressão na linha.',
           critical: true,
         }),
-        check('pressure-switch', 'Pressostato liga e desliga nos pontos da placa'),
+        check('pressure-switch', 'Pressostato liga e desliga nos pontos da plaqueta'),
         check('gauge', 'Manômetro legível e em zero sem pressão'),
         check('drain', 'Dreno do reservatório', {
           detail: 'Abra por 5 segundos. Sem água com óleo, sem ferrugem.',
@@ -86,7 +86,7 @@ export const infrastructurePreventives: readonly BuiltIn[] = [
         check('signals', 'Sinal sonoro e luminoso ao disparar'),
         check('panel', 'Painel, tecla de disparo e tempo escolhido'),
         check('apron', 'Vestimenta plumbífera presente e inteira', {
-          detail: 'Ao menos uma por aparelho: tronco, tireoide e gônadas.',
+          detail: 'Pelo menos uma por aparelho: tronco, tireoide e gônadas.',
           basis: law('rdc1002', 'art. 144'),
           photo: true,
         }),
@@ -126,7 +126,7 @@ export const infrastructurePreventives: readonly BuiltIn[] = [
         }),
         surveyInTime,
         check('apron', 'Vestimenta plumbífera presente e inteira', {
-          detail: 'Ao menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele.',
+          detail: 'Pelo menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele.',
           basis: law('rdc611', 'art. 61'),
           photo: true,
         }),

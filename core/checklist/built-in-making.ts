@@ -48,7 +48,7 @@ const maker: Basis = {
   ...kept,
   text: 'Conforme o fabricante',
   mark: null,
-  source: 'Manual ou placa do equipamento',
+  source: 'Manual ou plaqueta do equipamento',
 }
 
 interface Extra {

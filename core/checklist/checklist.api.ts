@@ -63,7 +63,7 @@ export const checklistApi = {
   answer: endpoint({
     method: 'PUT',
     path: '/api/checklists/:id/items/:itemId/answer',
-    summary: 'Guarda a resposta de um item; vazia tira a resposta, e 409 traz a de outra pessoa',
+    summary: 'Salva a resposta de um item; vazia remove a resposta, e 409 traz a de outra pessoa',
     input: z.object({
       actionId,
       id,
@@ -85,7 +85,7 @@ export const checklistApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/checklists/:id/items/:itemId/files/:fileId',
-    summary: 'Guarda uma foto de um item do checklist aberto',
+    summary: 'Adiciona uma foto a um item do checklist aberto',
     carries: 'upload',
     input: z.object({ id, itemId: id, fileId: id, ...uploadFields }),
     output: keptFile,
@@ -100,7 +100,7 @@ export const checklistApi = {
   abandon: endpoint({
     method: 'POST',
     path: '/api/checklists/:id/abandonment',
-    summary: 'Deixa um checklist por terminar, com o motivo; ele fica guardado como está',
+    summary: 'Interrompe um checklist, com o motivo; ele fica salvo como está',
     input: z.object({ actionId, id, version, note: text(2000, 'Escreva o motivo') }),
     output: run,
   }),

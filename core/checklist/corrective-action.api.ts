@@ -30,7 +30,7 @@ export const correctiveActionApi = {
     method: 'GET',
     path: '/api/corrective-actions',
     summary:
-      'Ações corretivas por fazer, a que vence antes primeiro; ou as feitas, da mais nova à mais antiga',
+      'Ações corretivas em aberto, a que vence antes primeiro; ou as feitas, da mais nova à mais antiga',
     input: z.object({
       state: z.optional(z.enum(['open', 'done'])),
       equipmentId: z.optional(id),

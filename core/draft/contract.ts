@@ -168,7 +168,7 @@ export const contract = draftKind<Fields, ContractContent>({
     },
     sections: sectionsOf(it),
     basis:
-      'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. O texto proposto não substitui um advogado.',
+      'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. O texto sugerido não substitui um advogado.',
   }),
   validUntil: contractEnd,
 })

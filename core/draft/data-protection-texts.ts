@@ -46,7 +46,7 @@ export const treatments: readonly { data: string; why: string; basis: string; ru
 /** The rights that the law gives to data subjects, in our own words. */
 export const rights: readonly string[] = [
   'Saber se tratamos seus dados e ter acesso a eles.',
-  'Corrigir o que está incompleto, errado ou velho.',
+  'Corrigir o que está incompleto, errado ou desatualizado.',
   'Pedir que dados desnecessários, excessivos ou tratados fora da lei sejam anonimizados, bloqueados ou eliminados.',
   'Levar os dados a outro fornecedor, como a autoridade nacional regular.',
   'Pedir a eliminação do que tratamos com o seu consentimento, salvo o que a lei manda guardar.',

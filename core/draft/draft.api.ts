@@ -124,7 +124,7 @@ export const draftApi = {
   discard: endpoint({
     method: 'POST',
     path: '/api/document-drafts/:id/discarding',
-    summary: 'Joga o rascunho fora',
+    summary: 'Exclui o rascunho',
     input: z.object({ id, actionId, version }),
     output: z.object({}),
   }),

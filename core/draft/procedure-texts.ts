@@ -57,7 +57,10 @@ export const outlines = {
         what: 'Completar na cuba ultrassônica os dispositivos de conformação complexa, pelo tempo do fabricante.',
         who: assistant,
       },
-      { what: 'Enxaguar em água ao menos potável e secar por completo, também por dentro.', who: assistant },
+      {
+        what: 'Enxaguar em água pelo menos potável e secar por completo, também por dentro.',
+        who: assistant,
+      },
       {
         what: 'Inspecionar com a lente. O que tem sujeira volta à limpeza; o que tem ferrugem, trinca ou falha sai de uso.',
         who: assistant,
@@ -157,7 +160,7 @@ export const outlines = {
       },
       { what: 'Luva não dispensa a higiene: fazê-la antes de calçar e depois de retirar.', who: 'Todos' },
     ],
-    records: 'Adesão observada ao menos uma vez por trimestre, anotada em checklist.',
+    records: 'Adesão observada pelo menos uma vez por trimestre, anotada em checklist.',
     rules: ['hands', 'steps'],
   },
   maintenance: {

@@ -132,7 +132,7 @@ function unplannedSection({ unplanned, isOwn }: ScheduleContent): Section {
           { head: 'Sala', width: 60 },
         ],
         rows: unplanned.map(({ code, name, room }) => ({ cells: [code, name, room ?? nothing] })),
-        empty: 'Todos os equipamentos têm ao menos um plano.',
+        empty: 'Todos os equipamentos têm pelo menos um plano.',
       },
     ],
   }

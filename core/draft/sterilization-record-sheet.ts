@@ -231,7 +231,7 @@ const autoclaveFacts = ({ autoclaves, useMonths, useBasis }: SterilizationRecord
       'Prazo de uso',
       useMonths === null ? '6 meses (art. 82)' : joined(count(useMonths, 'mês', 'meses'), useBasis),
     ),
-    fact('Guarda', 'ao menos 5 anos (RDC 1.002/2025, art. 92)'),
+    fact('Guarda', 'pelo menos 5 anos (RDC 1.002/2025, art. 92)'),
   ],
 })
 

@@ -20,7 +20,7 @@ A manutenção do prédio e das instalações fica no plano próprio da document
     title: 'Seleção',
     rule: 'planStages',
     proposal: `Antes de comprar, o responsável técnico verifica se o produto está regularizado na Anvisa, quando a regularização se aplica, e anota o número no inventário ou por que não se aplica.
-Comparam-se ao menos: necessidade da clínica, exigências de instalação (energia, água, ar, espaço, blindagem), custo de insumos e de manutenção, assistência técnica na região, manual em português e prazo de garantia.`,
+Comparam-se pelo menos: necessidade da clínica, exigências de instalação (energia, água, ar, espaço, blindagem), custo de insumos e de manutenção, assistência técnica na região, manual em português e prazo de garantia.`,
   },
   acquisition: {
     title: 'Aquisição',
@@ -55,7 +55,7 @@ Todo serviço gera registro com a clínica, o equipamento, o que foi feito e a a
   notification: {
     title: 'Queixa técnica e evento adverso (tecnovigilância)',
     rule: 'planNotices',
-    proposal: `Quem percebe defeito, dano ou suspeita de dano retira o equipamento de uso, guarda o que puder servir à investigação e avisa o responsável técnico no mesmo dia.
+    proposal: `A pessoa que percebe defeito, dano ou suspeita de dano retira o equipamento de uso, conserva o que puder servir à investigação e avisa o responsável técnico no mesmo dia.
 O responsável técnico avalia, registra e notifica pelo sistema da Anvisa, nos prazos da norma, e acompanha alertas e recolhimentos do fabricante.`,
   },
   disposal: {
@@ -68,7 +68,7 @@ O destino segue o plano de resíduos da clínica. Venda, doação e saída de em
     title: 'Rastreabilidade e guarda',
     rule: 'planStages',
     proposal: `Cada equipamento tem código próprio, etiqueta e histórico: compra, instalação, serviços, peças com lote, calibrações, documentos e saída.
-Os registros ficam guardados por toda a vida do equipamento e mais cinco anos; os que têm prazo em norma, ao menos por esse prazo.`,
+Os registros são mantidos por toda a vida do equipamento e mais cinco anos; os que têm prazo em norma, pelo menos por esse prazo.`,
   },
   risk: {
     title: 'Gerenciamento de risco',
@@ -85,17 +85,17 @@ Com falha no teste da autoclave, ela sai de uso, as cargas desde o último resul
   training: {
     title: 'Pessoas e capacitação',
     rule: 'planPeople',
-    proposal: `Todos são capacitados na admissão, a cada equipamento novo e ao menos uma vez por ano. Cada capacitação fica registrada com data, horário, carga horária, conteúdo, instrutor e participantes.`,
+    proposal: `Todos são capacitados na admissão, a cada equipamento novo e pelo menos uma vez por ano. Cada capacitação fica registrada com data, horário, carga horária, conteúdo, instrutor e participantes.`,
   },
   indicators: {
     title: 'Indicadores',
     rule: 'planIndicators',
-    proposal: `Acompanham-se ao menos: preventivas feitas no prazo, dias de equipamento crítico parado, defeitos que se repetem em até 90 dias, calibrações e laudos em dia, e capacitações feitas no ano.`,
+    proposal: `Acompanham-se pelo menos: preventivas feitas no prazo, dias de equipamento crítico parado, defeitos que se repetem em até 90 dias, calibrações e laudos em dia, e capacitações feitas no ano.`,
   },
   review: {
     title: 'Avaliação anual',
     rule: 'planReview',
-    proposal: `Uma vez por ano, e a cada tecnologia nova ou problema grave, o responsável técnico avalia se o plano foi cumprido e se resolveu: lê os indicadores, anota o que muda e emite nova versão.`,
+    proposal: `Uma vez por ano, e a cada tecnologia nova ou problema grave, o responsável técnico avalia se o plano foi cumprido e se deu resultado: lê os indicadores, anota o que muda e emite nova versão.`,
   },
 } as const satisfies Record<string, PlanSection>
 

@@ -283,6 +283,6 @@ export function xrayIndexSheet(said: XrayIndex): Sheet {
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:
-      'Índice dos laudos do especialista. Valem os laudos anexos. RDC 611/2022, arts. 16, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: ao menos 5 anos (RDC 611/2022, art. 16).',
+      'Índice dos laudos do especialista. Valem os laudos anexos. RDC 611/2022, arts. 16, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: pelo menos 5 anos (RDC 611/2022, art. 16).',
   }
 }

@@ -208,7 +208,7 @@ export const equipmentApi = {
   upload: endpoint({
     method: 'PUT',
     path: '/api/equipment/:id/files/:fileId',
-    summary: 'Salva uma foto, um manual ou outro documento de um equipamento',
+    summary: 'Adiciona uma foto, um manual ou outro documento a um equipamento',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

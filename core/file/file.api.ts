@@ -31,14 +31,14 @@ export const fileApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/files/:id/removal',
-    summary: 'Tira um arquivo do equipamento ou da ordem; ele pode voltar',
+    summary: 'Remove um arquivo do equipamento ou da ordem; ele pode voltar',
     input: z.object({ id, actionId }),
     output: keptFile,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/files/:id/restoration',
-    summary: 'Traz de volta um arquivo tirado',
+    summary: 'Traz de volta um arquivo removido',
     input: z.object({ id, actionId }),
     output: keptFile,
   }),

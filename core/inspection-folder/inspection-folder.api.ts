@@ -177,7 +177,7 @@ export const inspectionFolderApi = {
   decide: endpoint({
     method: 'PUT',
     path: '/api/inspection-folder/indicators/:number/note',
-    summary: 'Diz por que um indicador não se prova ou não se aplica; vazio tira o que foi dito',
+    summary: 'Diz por que um indicador não se prova ou não se aplica; vazio remove o que foi dito',
     input: z
       .object({
         number: z.coerce

@@ -163,7 +163,7 @@ export const labelApi = {
   makeBlank: endpoint({
     method: 'POST',
     path: '/api/label-batches',
-    summary: 'Faz etiquetas em branco, para colar e ligar a equipamentos depois',
+    summary: 'Cria etiquetas em branco, para colar e vincular a equipamentos depois',
     input: z.object({
       id,
       actionId,
@@ -213,14 +213,14 @@ export const labelApi = {
   bind: endpoint({
     method: 'POST',
     path: '/api/labels/:id/binding',
-    summary: 'Liga uma etiqueta em branco a um equipamento',
+    summary: 'Vincula uma etiqueta em branco a um equipamento',
     input: z.object({ id, actionId, version, equipmentId: z.uuid('Escolha o equipamento') }),
     output: label,
   }),
   retire: endpoint({
     method: 'POST',
     path: '/api/labels/:id/retirement',
-    summary: 'Tira uma etiqueta de uso: o QR dela deixa de abrir',
+    summary: 'Desativa uma etiqueta: o QR code dela deixa de abrir',
     input: z.object({ id, actionId, version, reason: text(300, 'Escreva o motivo') }),
     output: label,
   }),

@@ -139,14 +139,14 @@ export const organizationApi = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/organization',
-    summary: 'Muda os dados da própria organização, que saem nos documentos; só quem é dono',
+    summary: 'Muda os dados da própria organização, que saem nos documentos; só o titular da conta',
     input: wholeProfile,
     output: organization,
   }),
   setPixKey: endpoint({
     method: 'PUT',
     path: '/api/organization/pix-key',
-    summary: 'A chave Pix em que a oficina recebe; sem tipo, tira a chave; pede a permissão de finanças',
+    summary: 'A chave Pix em que a oficina recebe; sem tipo, remove a chave; pede a permissão de finanças',
     input: pixKey,
     output: organization,
   }),
@@ -161,7 +161,7 @@ export const organizationApi = {
   removeLogo: endpoint({
     method: 'POST',
     path: '/api/organization/logo-removal',
-    summary: 'Tira o logotipo; só quem é dono',
+    summary: 'Remove o logotipo; só o titular da conta',
     input: z.object({ actionId }),
     output: organization,
   }),

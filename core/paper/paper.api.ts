@@ -73,7 +73,7 @@ export const paperApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/papers',
-    summary: 'Guarda um documento que outro emitiu, também no lugar de um mais antigo',
+    summary: 'Adiciona um documento emitido por outros, também no lugar de um mais antigo',
     input: z.object({ id, actionId, ...fields, replacesId: z.nullish(id) }).check(saysItsEnd, inOrder),
     output: paper,
   }),
@@ -101,7 +101,7 @@ export const paperApi = {
   upload: endpoint({
     method: 'PUT',
     path: '/api/papers/:id/files/:fileId',
-    summary: 'Guarda o arquivo de um documento',
+    summary: 'Adiciona o arquivo de um documento',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

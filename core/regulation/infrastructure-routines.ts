@@ -18,8 +18,8 @@ const vest = (thickness: string): Routine =>
 
 /** The 0.25 mm of article 144 apply to intraoral X-ray only. Source: RDC 611/2022, art. 61. */
 const vests = {
-  intraoral: vest('tronco, tireoide e gônadas, ao menos 0,25 mm Pb (RDC 1.002/2025, art. 144)'),
-  extraoral: vest('ao menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'),
+  intraoral: vest('tronco, tireoide e gônadas, pelo menos 0,25 mm Pb (RDC 1.002/2025, art. 144)'),
+  extraoral: vest('pelo menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'),
 }
 
 /** Air, vacuum, imaging, and equipment that serves the whole clinic. */
@@ -53,7 +53,7 @@ export const infrastructureRoutines = {
     vests.intraoral,
     routine('xray-arm', 'Braço e cabo do raio X', 'technician', [
       'Cabeçote estável, braço sem queda',
-      'Cabo disparador de ao menos 2 m, colimador e sinalização',
+      'Cabo disparador de pelo menos 2 m, colimador e sinalização',
     ]),
   ],
   'extraoral-xray': () => [

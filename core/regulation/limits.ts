@@ -45,14 +45,14 @@ export interface CycleRule extends Rule {
  */
 export const steamCycles: readonly CycleRule[] = [
   {
-    ...proposed('steam-121', 'Ciclo de vapor a 121 °C por ao menos 15 minutos; o fabricante prevalece'),
+    ...proposed('steam-121', 'Ciclo de vapor a 121 °C por pelo menos 15 minutos; o fabricante prevalece'),
     name: '121 °C',
     celsius: 121,
     leastMinutes: 15,
     leastBar: 1,
   },
   {
-    ...proposed('steam-134', 'Ciclo de vapor a 134 °C por ao menos 4 minutos; o fabricante prevalece'),
+    ...proposed('steam-134', 'Ciclo de vapor a 134 °C por pelo menos 4 minutos; o fabricante prevalece'),
     name: '134 °C',
     celsius: 134,
     leastMinutes: 4,

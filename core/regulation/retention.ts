@@ -29,12 +29,12 @@ const afterLife = (rule: Rule, yearsAfter: number | null): RetentionRule => ({
 
 export const retentions: readonly RetentionRule[] = [
   years(
-    ruleOf('keep-sterilization', 'rdc1002', 'art. 92', 'Monitoramento da esterilização: ao menos 5 anos'),
+    ruleOf('keep-sterilization', 'rdc1002', 'art. 92', 'Monitoramento da esterilização: pelo menos 5 anos'),
     5,
     'record',
   ),
   years(
-    ruleOf('keep-disinfection', 'rdc1002', 'art. 99, § 2º', 'Efetividade do desinfetante: ao menos 5 anos'),
+    ruleOf('keep-disinfection', 'rdc1002', 'art. 99, § 2º', 'Efetividade do desinfetante: pelo menos 5 anos'),
     5,
     'record',
   ),
@@ -43,7 +43,7 @@ export const retentions: readonly RetentionRule[] = [
       'keep-radiology',
       'rdc611',
       'art. 16',
-      'Documentos de radiologia: ao menos 5 anos, salvo norma maior',
+      'Documentos de radiologia: pelo menos 5 anos, salvo norma maior',
     ),
     5,
     'document',
@@ -53,7 +53,7 @@ export const retentions: readonly RetentionRule[] = [
       'keep-waste',
       'rdc222',
       'art. 6º, parágrafo único',
-      'Resíduos: capacitação da limpeza e venda ou doação para reciclagem, ao menos 5 anos',
+      'Resíduos: capacitação da limpeza e venda ou doação para reciclagem, pelo menos 5 anos',
     ),
     5,
     'document',
@@ -63,7 +63,7 @@ export const retentions: readonly RetentionRule[] = [
       'keep-processing',
       'rdc15',
       'art. 26, parágrafo único',
-      'Processamento em câmara acima de 60 L: ao menos 5 anos',
+      'Processamento em câmara acima de 60 L: pelo menos 5 anos',
     ),
     5,
     'record',

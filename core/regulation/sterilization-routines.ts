@@ -13,7 +13,7 @@ export function vesselRoutines(attributes: Attributes): Routine[] {
   return [
     routine(vesselRuleId('external', category), 'Exame externo (NR-13)', 'engineer', [
       'Exame externo por profissional habilitado, com ART',
-      'Conferir placa, válvula de segurança e manômetro',
+      'Conferir plaqueta, válvula de segurança e manômetro',
       'Guardar o relatório no registro de segurança',
     ]),
     routine(vesselRuleId('internal', category), 'Exame interno (NR-13)', 'engineer', [

@@ -62,7 +62,7 @@ export const writtenRules = {
     'O que a clínica faz enquanto um equipamento está parado',
   ),
   planIndicators: proposed('doc-plan-indicators', 'Indicadores do plano'),
-  planReview: proposed('doc-plan-review', 'Avaliar o plano ao menos uma vez por ano'),
+  planReview: proposed('doc-plan-review', 'Avaliar o plano pelo menos uma vez por ano'),
   setAuthor: ruleOf('doc-set-author', 'rdc1002', 'art. 6º', 'O responsável técnico elabora a documentação'),
   setKnown: ruleOf(
     'doc-set-known',
@@ -190,5 +190,5 @@ export const writtenRules = {
   dataSecurity: ruleOf('doc-data-security', 'lgpd', 'art. 46', 'Medidas de segurança'),
   dataIncident: ruleOf('doc-data-incident', 'lgpd', 'art. 48', 'Comunicar incidente de segurança'),
   dataTerms: proposed('doc-data-terms', 'Cláusulas sobre dados pessoais'),
-  adopted: proposed('doc-adopted', 'Quem emite lê e adota o texto proposto'),
+  adopted: proposed('doc-adopted', 'A pessoa que emite lê e confirma o texto sugerido'),
 }

@@ -51,7 +51,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-kv',
     'in95',
     'Exatidão da tensão do tubo',
-    ['até 10% (a fonte imprime "maior ou igual", provável erro)', 'acima de 20%'],
+    ['até 10% (o anexo traz "maior ou igual", provavelmente por engano)', 'acima de 20%'],
     {
       unit: '% do nominal (kV)',
     },
@@ -60,7 +60,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-time',
     'in95',
     'Exatidão do tempo de exposição',
-    ['até 20% (a fonte imprime "maior ou igual", provável erro)', 'acima de 40%'],
+    ['até 20% (o anexo traz "maior ou igual", provavelmente por engano)', 'acima de 40%'],
     {
       unit: '% do nominal (s)',
     },
@@ -70,19 +70,19 @@ const intraoral: readonly XrayTest[] = [
     articles: 'art. 1º, parágrafo único',
     ...gazette,
   }),
-  test('in95-min-kv', 'in95', 'Tensão nominal', ['ao menos 60', 'abaixo disso'], {
+  test('in95-min-kv', 'in95', 'Tensão nominal', ['pelo menos 60', 'abaixo disso'], {
     unit: 'kV',
     demand: true,
     articles: 'art. 2º, I',
     ...gazette,
   }),
-  test('in95-filter', 'in95', 'Filtração total até 70 kV', ['ao menos 1,5', 'abaixo disso'], {
+  test('in95-filter', 'in95', 'Filtração total até 70 kV', ['pelo menos 1,5', 'abaixo disso'], {
     unit: 'mm Al',
     demand: true,
     articles: 'art. 2º, II',
     ...gazette,
   }),
-  test('in95-filter-above', 'in95', 'Filtração total acima de 70 kV', ['ao menos 2,5', 'abaixo disso'], {
+  test('in95-filter-above', 'in95', 'Filtração total acima de 70 kV', ['pelo menos 2,5', 'abaixo disso'], {
     unit: 'mm Al',
     demand: true,
   }),
@@ -90,11 +90,11 @@ const intraoral: readonly XrayTest[] = [
     unit: 'cm',
     demand: true,
   }),
-  test('in95-distance', 'in95', 'Distância entre foco e pele', ['ao menos 20', 'abaixo disso'], {
+  test('in95-distance', 'in95', 'Distância entre foco e pele', ['pelo menos 20', 'abaixo disso'], {
     unit: 'cm',
     demand: true,
   }),
-  test('in95-cable', 'in95', 'Cabo disparador', ['ao menos 2', 'abaixo disso'], {
+  test('in95-cable', 'in95', 'Cabo disparador', ['pelo menos 2', 'abaixo disso'], {
     unit: 'm',
     demand: true,
     articles: 'art. 2º, VI',
@@ -113,7 +113,7 @@ const intraoral: readonly XrayTest[] = [
     'lead-vest',
     'rdc1002',
     'Vestimenta plumbífera do paciente, uma por aparelho',
-    ['ao menos 0,25', 'ausente ou danificada'],
+    ['pelo menos 0,25', 'ausente ou danificada'],
     {
       unit: 'mm Pb',
       demand: true,
@@ -146,7 +146,7 @@ const extraoral: readonly XrayTest[] = [
       demand: true,
     },
   ),
-  test('in94-filter', 'in94', 'Filtração total a partir de 70 kV', ['ao menos 2,5', 'abaixo disso'], {
+  test('in94-filter', 'in94', 'Filtração total a partir de 70 kV', ['pelo menos 2,5', 'abaixo disso'], {
     unit: 'mm Al',
     demand: true,
   }),
@@ -163,7 +163,7 @@ const extraoral: readonly XrayTest[] = [
     'lead-vest-extraoral',
     'rdc611',
     'Vestimenta plumbífera do paciente, para órgãos no feixe ou a até 5 cm dele',
-    ['ao menos 0,5', 'ausente ou danificada'],
+    ['pelo menos 0,5', 'ausente ou danificada'],
     { unit: 'mm Pb', demand: true, articles: 'art. 61' },
   ),
   test('in94-protocols', 'in94', 'Protocolos de exame disponíveis no comando', ['presentes', 'ausentes'], {

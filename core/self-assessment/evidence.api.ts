@@ -54,7 +54,7 @@ export const evidenceApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/self-assessments/:id/indicators/:number/files/:fileId',
-    summary: 'Salva uma prova de um indicador da autoavaliação aberta',
+    summary: 'Adiciona uma prova a um indicador da autoavaliação aberta',
     carries: 'upload',
     input: z.object({ ...indicatorPath, fileId: id, ...uploadFields }),
     output: keptFile,

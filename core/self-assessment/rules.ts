@@ -23,7 +23,7 @@ export const rules: RuleVersion & { id: RuleVersionId } = {
   publishedOn: '2026-08-30',
   checkedOn: '2026-11-21',
   mark: 'S',
-  source: 'Lido em uma transcrição pública do roteiro; o texto das notas é um resumo nosso',
+  source: 'Lido em uma cópia do roteiro que não é a oficial; o texto das notas é um resumo nosso',
 }
 
 /** In the order of the questions: by group. */

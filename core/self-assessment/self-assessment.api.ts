@@ -69,7 +69,7 @@ export const selfAssessmentApi = {
   answer: endpoint({
     method: 'PATCH',
     path: '/api/self-assessments/:id',
-    summary: 'Guarda respostas da autoavaliação aberta; vazia tira a resposta',
+    summary: 'Salva respostas da autoavaliação aberta; vazia remove a resposta',
     input: z.object({ actionId, id, version, answers: changes }),
     output: assessment,
   }),

@@ -136,7 +136,7 @@ export const serviceOrderApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/service-orders/:id/files/:fileId',
-    summary: 'Salva uma foto ou um documento de uma ordem aberta',
+    summary: 'Adiciona uma foto ou um documento a uma ordem aberta',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

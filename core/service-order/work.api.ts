@@ -40,7 +40,7 @@ export const workApi = {
   reassign: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/reassignment',
-    summary: 'Tira uma ordem de uma oficina suspensa',
+    summary: 'Retira uma ordem de uma oficina suspensa',
     input: z.object(onOrder),
     output: orderDetail,
   }),
@@ -61,7 +61,7 @@ export const workApi = {
   waitForParts: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/wait',
-    summary: 'Põe uma ordem à espera de peça; o motivo diz qual',
+    summary: 'Marca uma ordem como aguardando peça; o motivo diz qual',
     input: z.object({ ...onOrder, reason, expectedOn: z.nullish(date) }),
     output: orderDetail,
   }),

@@ -64,7 +64,7 @@ export const shareApi = {
     method: 'POST',
     path: '/api/documents/:id/shares',
     answersSecret: true,
-    summary: 'Faz um link que mostra o documento por alguns dias, sem conta',
+    summary: 'Cria um link que mostra o documento por alguns dias, sem conta',
     input: z.object({
       id,
       shareId: id,

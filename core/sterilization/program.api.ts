@@ -63,7 +63,7 @@ export const programApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/sterilization-programs',
-    summary: 'Acrescenta um programa a uma autoclave',
+    summary: 'Adiciona um programa a uma autoclave',
     input: inOrder(z.object({ id, actionId, equipmentId: id, ...fields })),
     output: program,
   }),
@@ -77,7 +77,7 @@ export const programApi = {
   archive: endpoint({
     method: 'POST',
     path: '/api/sterilization-programs/:id/archive',
-    summary: 'Tira um programa da lista; as cargas feitas com ele ficam',
+    summary: 'Remove um programa da lista; as cargas feitas com ele ficam',
     input: z.object({ id, actionId, version }),
     output: z.object({}),
   }),

@@ -36,7 +36,7 @@ export const testimonialApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/testimonials',
-    summary: 'Acrescenta um depoimento à página inicial',
+    summary: 'Adiciona um depoimento à página inicial',
     access: 'administrator',
     input: z.object({ id, actionId, ...words, reason }),
     output: list,
@@ -52,7 +52,7 @@ export const testimonialApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/testimonials/:id/removal',
-    summary: 'Tira um depoimento da página inicial',
+    summary: 'Remove um depoimento da página inicial',
     access: 'administrator',
     input: z.object({ id, actionId, version, reason }),
     output: list,

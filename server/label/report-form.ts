@@ -48,7 +48,7 @@ export async function readReportForm(request: Request, files: FileStore): Promis
     field(name) {
       const value = fields.get(name) ?? ''
       if (!value.includes('\0') && value.isWellFormed()) return value
-      throw new Invalid([{ path: name, message: 'O texto tem um caractere que não pode ser guardado' }])
+      throw new Invalid([{ path: name, message: 'O texto tem um caractere que não pode ser salvo' }])
     },
     photo: photo && photo.size > 0 ? { bytes: () => photo.held.bytes(), mediaType: photo.mediaType } : null,
     release: async () => photo?.held.release(),
