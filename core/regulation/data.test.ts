@@ -74,6 +74,17 @@ test('offers no alternative to the cable of IN 95, art. 2º, VI, and demands no 
   expect(new Set(surveys)).toEqual(new Set(['RDC 1.002/2025, art. 141']))
 })
 
+test('asks for acoustic protection only of a compressor inside the office: RDC 1.002/2025, art. 14', () => {
+  const items = builtIns.flatMap((one) => one.items)
+  const protection = items.filter(({ label, detail }) => /acústic/.test(`${label} ${detail}`))
+  expect(protection.length).toBeGreaterThan(0)
+  for (const { label, detail, basis } of protection) {
+    expect(label).not.toMatch(/acústic/)
+    expect(detail).toMatch(/^Dentro do consultório, também com proteção acústica/)
+    expect(basis?.text).toBe('RDC 1.002/2025, art. 14')
+  }
+})
+
 test('treats the daily check of the defibrillator as a proposal: article 36 sets no day', () => {
   const daily = builtIns.find(({ code }) => code === 'daily')?.items
   const item = daily?.find(({ label }) => label.startsWith('DEA'))

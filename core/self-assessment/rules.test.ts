@@ -6,7 +6,7 @@ import { gradesOf, nextDemand } from './grades.ts'
 import { groups } from './indicator.ts'
 import { indicatorCount, optionalNumbers, ruleVersions } from './numbers.ts'
 import { indicatorOf, indicators, rules } from './rules.ts'
-import { inGroup } from './score.ts'
+import { inGroup, scoreText } from './score.ts'
 
 const numbers = Array.from({ length: 51 }, (_, index) => index + 1)
 
@@ -93,6 +93,20 @@ test('offers a grade below 3 to a room that lacks something no grade lists (art.
     expect(gradesOf(17)[0]?.text).toContain(part)
   }
   expect(gradesOf(18)[0]?.text).toContain('bancada')
+})
+
+test('calls the score our own and names Anvisa’s measure, MARP, by which its inspection scripts work (ROI Odontologia v1.2)', () => {
+  expect(scoreText).toContain('Este cálculo é do Equipo')
+  expect(scoreText).toMatch(/a Anvisa usa outra medida, o risco potencial do método MARP/)
+  expect(scoreText).not.toMatch(/não publica|nota oficial|nota da Anvisa/)
+})
+
+test('says of 11/12/2026 that licensed clinics adapt until then, and from the day after that the norm holds for all (arts. 13 and 182)', () => {
+  expect(deadlineTexts.licensed).toMatch(
+    /^Clínicas que tinham licença sanitária em 16\/12\/2025 têm até 11\/12\/2026/,
+  )
+  expect(deadlineTexts.others).toMatch(/não tem esse prazo: a norma já vale por inteiro/)
+  expect(deadlineTexts.over).toMatch(/terminou em 11\/12\/2026: a norma vale para todas as clínicas/)
 })
 
 test('tells a clinic without a licence on 16/12/2025 that the norm holds at once (art. 13, sole paragraph)', () => {

@@ -33,6 +33,15 @@ export function scoreOf(answers: Answers, among: readonly Indicator[] = indicato
   }
 }
 
+/**
+ * How the score is computed, for its reader. Anvisa's scripts follow MARP, which computes a potential risk. Source:
+ * Anvisa, Roteiros Objetivos de Inspeção, 2024.
+ */
+export const scoreText =
+  'Notas 3, 4 e 5 são conformes. A porcentagem mostra quantos dos indicadores respondidos e que se aplicam estão ' +
+  'conformes. Este cálculo é do Equipo: a Anvisa usa outra medida, o risco potencial do método MARP, que não ' +
+  'calculamos. Indicadores críticos abaixo de 3 aparecem sempre primeiro.'
+
 /** Percent as a whole number, rounded down, so that only a full result is 100; null if nothing is graded. */
 export const shareOf = ({ graded, conform }: ScoreParts): number | null =>
   graded === 0 ? null : Math.floor((conform / graded) * 100)

@@ -2,6 +2,7 @@ import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import { deadlineTexts } from '#core/self-assessment/deadline.ts'
 import { rules } from '#core/self-assessment/rules.ts'
+import { scoreText } from '#core/self-assessment/score.ts'
 import { useHydrated } from '#web/kit/hydrated.ts'
 import { count } from '#web/kit/formats.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -17,10 +18,7 @@ export function AboutPanel() {
           que podem dar outra nota, e não substitui o responsável técnico.
         </p>
         <p>
-          <b className="text-text">O cálculo.</b> Notas 3, 4 e 5 são conformes. A porcentagem mostra quantos
-          dos indicadores respondidos e que se aplicam estão conformes. Este cálculo é do Equipo: a Anvisa usa
-          outra medida, o risco potencial do método MARP, que não calculamos. Indicadores críticos abaixo de 3
-          aparecem sempre primeiro.
+          <b className="text-text">O cálculo.</b> {scoreText}
         </p>
         <p>
           <b className="text-text">A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma
