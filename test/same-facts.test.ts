@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { expectSameClinic, expectSameWork, type Ask } from '#test/same-facts.ts'
-import { addEquipment, quoted, setStage } from '#test/orders.ts'
+import { expectSameClinic, expectSameThings, expectSameWork, type Ask } from '#test/same-facts.ts'
+import { addEquipment, closed, quoted, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
+import { addPlan, planOf } from '#test/planner.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +27,8 @@ test('shows each number alike on every page that has it, from an empty clinic on
   const stage = await setStage(app)
   const { dentist, technician, equipment } = stage
   await quoted(stage)
-  await addEquipment(dentist)
+  await addPlan(dentist, equipment.id, planOf('2026-11-02', { every: 1, unit: 'week' }))
+  await closed({ ...stage, equipment: await addEquipment(dentist) })
   await keepPaper(dentist, {
     kind: 'calibration_certificate',
     title: 'Certificado',
@@ -39,5 +41,7 @@ test('shows each number alike on every page that has it, from an empty clinic on
   )
   await expectSameWork(asks(dentist))
   await expectSameClinic(asks(dentist))
+  expect((await dentist.ok(equipmentApi.overview, {})).overdue).toBe(1)
   await expectSameWork(asks(technician))
+  await expectSameThings(asks(technician))
 })

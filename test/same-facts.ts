@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
+import { monthOf } from '#core/compliance/month.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
+import { planApi } from '#core/plan/plan.api.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { isFinished, statusGroupIds } from '#core/service-order/status.ts'
@@ -61,23 +65,64 @@ export async function expectSameWork(ask: Ask): Promise<void> {
   expect(notifications.filter(({ readAt }) => readAt === null).length, 'unread notifications').toBe(unread)
 }
 
-/** Checks the numbers of a clinic's equipment, papers and indicators that several pages show. */
-export async function expectSameClinic(ask: Ask): Promise<void> {
+/** Checks the numbers of equipment, maintenance and documents that pages of clinics and workshops show. */
+export async function expectSameThings(ask: Ask): Promise<void> {
   const overview = await ask(equipmentApi.overview, {})
   const equipment = await all((at) => ask(equipmentApi.list, { ...at, limit: 100 }))
-  const { equipmentList, rooms, parts, losses } = await ask(complianceApi.get, {})
   expect([equipment.length, sum(Object.values(overview.byStatus))], 'equipment').toEqual([
     overview.total,
     overview.total,
   ])
+  const [from, to] = ['2026-10-20', '2026-11-30']
+  const { entries } = await ask(calendarApi.get, { from, to })
+  const late = entries.flatMap((one) =>
+    one.kind === 'maintenance' && one.late ? [`${one.planId} ${one.on}`] : [],
+  )
+  const overdue = await all((at) =>
+    ask(plannerApi.occurrences, { ...at, due: 'overdue', from, to, limit: 100 }),
+  )
+  expect(late.toSorted(), 'overdue in calendar and planner').toEqual(
+    overdue.map(({ planId, plannedOn }) => `${planId} ${plannedOn}`).toSorted(),
+  )
+  const register = await ask(registerApi.overview, {})
+  const registered = await all((at) => ask(registerApi.list, { ...at, limit: 100 }))
+  expect([registered.length, sum(Object.values(register.byGroup))], 'documents').toEqual([
+    register.total,
+    register.total,
+  ])
+}
+
+/** Checks the numbers of a clinic's equipment, papers and indicators that several pages show. */
+export async function expectSameClinic(ask: Ask): Promise<void> {
+  await expectSameThings(ask)
+  const overview = await ask(equipmentApi.overview, {})
+  const equipment = await all((at) => ask(equipmentApi.list, { ...at, limit: 100 }))
+  const { equipmentList, rooms, parts, losses, score, history, on } = await ask(complianceApi.get, {})
+  const tenths = parts.map((part) => part.tenths)
+  if (score !== null) expect(score, 'score and its parts').toBe(Math.floor(sum(tenths) / 10))
+  expect(monthOf({ history, on, score }).at(-1)?.score ?? null, 'score and the end of its chart').toBe(score)
+  expect((await ask(planApi.get, {})).equipment, 'equipment of the plan').toEqual({
+    used: overview.total,
+    limit: overview.limit,
+  })
+  const { months, equipmentList: costly } = await ask(equipmentApi.clinicCosts, {})
+  const spent = sum(months.map(({ correctiveCents, otherCents }) => correctiveCents + otherCents))
+  expect(sum(costly.map(({ totalCents }) => totalCents)), 'costs in twelve months').toBe(spent)
+  for (const { id } of equipment.slice(0, 40)) {
+    const { last12MonthsCents } = await ask(equipmentApi.costs, { id })
+    expect(last12MonthsCents, 'costs of one').toBe(costly.find((one) => one.id === id)?.totalCents ?? 0)
+  }
   expect(
     [equipmentList.length, sum(rooms.map(({ equipmentCount }) => equipmentCount))],
     'equipment in use',
   ).toEqual([overview.inUse, overview.inUse])
   const down = equipmentList.filter(({ cause }) => cause === 'equipment_down')
   expect(down.length, 'equipment that is down').toBe(overview.byStatus.down)
-  const overdue = equipment.filter(({ due }) => due === 'overdue')
-  expect(overdue.length, 'overdue maintenance').toBe(overview.overdue)
+  const overdue = equipment.filter(({ due }) => due === 'overdue').map(({ id }) => id)
+  expect(overdue.length, 'equipment with overdue maintenance').toBe(overview.overdue)
+  const plans = await all((at) => ask(plannerApi.list, { ...at, due: 'overdue', limit: 100 }))
+  const planned = new Set(plans.flatMap((plan) => plan.equipment?.id ?? []))
+  expect(overdue.toSorted(), 'overdue equipment and plans').toEqual([...planned].toSorted())
   for (const { id, applies, units, inOrder } of parts) {
     if (!applies) continue
     const lacking = losses.filter(({ part }) => part === id)
@@ -88,11 +133,6 @@ export async function expectSameClinic(ask: Ask): Promise<void> {
   const register = await ask(registerApi.overview, {})
   const papersOf = (urgency: string) => papers.filter((paper) => paper.urgency === urgency).length
   const datesOf = (urgency: string) => register.dates.filter((one) => one.urgency === urgency).length
-  const registered = await all((at) => ask(registerApi.list, { ...at, limit: 100 }))
-  expect([registered.length, sum(Object.values(register.byGroup))], 'documents').toEqual([
-    register.total,
-    register.total,
-  ])
   expect(papersOf('expired'), 'expired papers').toBeLessThanOrEqual(register.expired)
   expect(datesOf('expired'), 'expired documents').toBe(register.expired)
   const expiredLosses = losses.filter(({ cause }) => cause === 'paper_expired')
