@@ -82,7 +82,10 @@ export async function prepareCases({ origin, secret }: Child, database: Database
     }
   }
 
-  /** Each technician opens this month, which has 400 visits. */
+  /**
+   * Each technician opens this month, which has 400 visits. The server makes the answer once, then checks its rows; the
+   * statements beside it read all rows each time.
+   */
   function calendarCase(): Promise<Case> {
     const from = `${dateIn('America/Sao_Paulo', new Date()).slice(0, 7)}-01`
     const to = addDays(addMonths(from, 1), -1)

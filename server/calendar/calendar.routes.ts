@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { dateIn } from '#core/kit/dates.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
+import { keptAnswers } from '#server/kit/kept-answers.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
@@ -18,7 +20,7 @@ interface CalendarOptions {
 }
 
 export const calendarRoutes = ({ database, publicUrl }: CalendarOptions): Route[] => [
-  read(calendarApi.get, ({ db, input, now }) => findSpan(db, input, now)),
+  spanRoute(),
   read(calendarApi.toSchedule, ({ db, input, now }) => listToSchedule(db, input, now)),
   read(calendarApi.feed, ({ db }) => findFeed(db)),
   // Not `write`, which would keep the answer, and with it the link.
@@ -59,3 +61,12 @@ export const calendarRoutes = ({ database, publicUrl }: CalendarOptions): Route[
     return setHolidays(tx, input.version, input, now)
   }),
 ]
+
+/** A full month takes ten milliseconds to make and two to check, and the same one is asked for again and again. */
+function spanRoute(): Route {
+  const answer = keptAnswers()
+  return read(calendarApi.get, ({ db, input, now, scope }) => {
+    const today = scope.organization && dateIn(scope.organization.timeZone, now)
+    return answer(db, [input, today], now, (proved) => findSpan(proved, input, now))
+  })
+}

@@ -101,10 +101,21 @@ export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date):
   }
 }
 
-/** A span as a page shows it: filtered, in order, with its clinics and what stands against its times. */
-export async function findSpan(db: Db, request: Wanted, now: Date): Promise<CalendarSpan> {
+/** A span as a page shows it, and the moment from which the same rows show another: a visit of it ends. */
+export async function findSpan(
+  db: Db,
+  request: Wanted,
+  now: Date,
+): Promise<{ result: CalendarSpan; until: Date | null }> {
+  const all = await gather(db, request.from, request.to, now)
+  const ends = all.visits.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end > now.getTime())
+  const until = ends.length > 0 ? new Date(Math.min(...ends)) : null
+  return { result: await toSpan(db, request, all, now), until }
+}
+
+/** Filtered, in order, with its clinics and what stands against its times. */
+async function toSpan(db: Db, request: Wanted, all: Gathered, now: Date): Promise<CalendarSpan> {
   const { from, to } = request
-  const all = await gather(db, from, to, now)
   const { timeZone } = all.asked
   const everything: Entry[] = [...all.visits, ...all.others]
   const { clinics, workshops } = await placesOf(db, everything, from, to)

@@ -13,7 +13,7 @@ import { Busy, Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated 
 import { fileAnswer, isFile } from './file-answer.ts'
 import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
-import { jsonAnswer } from './json-answer.ts'
+import { jsonAnswer, ReadyJson } from './json-answer.ts'
 import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
 import type { Call, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -95,7 +95,7 @@ async function answer(
   if (route.kind !== 'write') await finish()
   if (isFile(result)) return fileAnswer(result, asked.request)
   return jsonAnswer(asked.request, {
-    body: JSON.stringify(result ?? {}),
+    body: result instanceof ReadyJson ? result : JSON.stringify(result ?? {}),
     status,
     id: requestId(context),
     headers: call.headers,

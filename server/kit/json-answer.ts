@@ -14,15 +14,36 @@ const brotliOptions = {
 }
 const gzipOptions = { level: 1 }
 const pack = {
-  br: { now: (text: string) => brotliCompressSync(text, brotliOptions), aside: promisify(brotliCompress) },
-  gzip: { now: (text: string) => gzipSync(text, gzipOptions), aside: promisify(gzip) },
+  br: {
+    now: (text: string | Uint8Array) => brotliCompressSync(text, brotliOptions),
+    aside: promisify(brotliCompress),
+  },
+  gzip: { now: (text: string | Uint8Array) => gzipSync(text, gzipOptions), aside: promisify(gzip) },
 }
 
 /** Tells `preferred` that there is either encoding. */
 const bothWays: Encoded = { identity: new Uint8Array(), br: new Uint8Array(), gzip: new Uint8Array() }
 
+/** An answer that is JSON already, in the encodings that were asked for so far. */
+export class ReadyJson<Out> {
+  /** Only for the compiler: the answer's shape. */
+  declare readonly shape: Out
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly #packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  constructor(value: Out) {
+    this.bytes = new TextEncoder().encode(JSON.stringify(value))
+  }
+
+  in(encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+    const made = this.#packed.get(encoding) ?? packed(this.bytes, encoding)
+    this.#packed.set(encoding, made)
+    return made
+  }
+}
+
 interface JsonAnswer {
-  body: string
+  body: string | ReadyJson<unknown>
   status: number
   id: string
   /** Headers that the handler adds, mostly cookies. */
@@ -35,11 +56,12 @@ interface JsonAnswer {
 /** JSON as an answer, packed if that is worth it and tells nobody anything. */
 export async function jsonAnswer(request: Request, answer: JsonAnswer): Promise<Response> {
   const { body, status, id, headers, isSecure, isSecret } = answer
+  const { length } = body instanceof ReadyJson ? body.bytes : body
   const encoding =
-    body.length >= leastPacked && !isSecret && isAskedByOwnPage(request)
+    length >= leastPacked && !isSecret && isAskedByOwnPage(request)
       ? preferred(request.headers.get('accept-encoding'), bothWays)
       : 'identity'
-  const bytes = encoding === 'identity' ? body : await packed(body, encoding)
+  const bytes = await bytesOf(body, encoding)
   const own = {
     'content-type': 'application/json; charset=utf-8',
     [requestIdHeader]: id,
@@ -50,7 +72,12 @@ export async function jsonAnswer(request: Request, answer: JsonAnswer): Promise<
   return new Response(bytes, { status, headers })
 }
 
-async function packed(body: string, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+function bytesOf(body: JsonAnswer['body'], encoding: 'br' | 'gzip' | 'identity') {
+  if (encoding === 'identity') return body instanceof ReadyJson ? body.bytes : body
+  return body instanceof ReadyJson ? body.in(encoding) : packed(body, encoding)
+}
+
+async function packed(body: string | Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   if (body.length <= mostAtOnce) return new Uint8Array(pack[encoding].now(body))
   const options = encoding === 'br' ? brotliOptions : gzipOptions
   return new Uint8Array(await pack[encoding].aside(body, options))

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { Known } from './audit.ts'
 import type { Db, Tx } from './database.ts'
+import type { ReadyJson } from './json-answer.ts'
 import type { Scope } from './scope.ts'
 import type { Turns } from './turns.ts'
 
@@ -52,7 +53,7 @@ export type Route = {
 /** Answers from the database, changing nothing. */
 export function read<In, Out>(
   endpoint: Endpoint<In, Out>,
-  handle: ReadHandler<NoInfer<In>, NoInfer<Out> | FileAnswer>,
+  handle: ReadHandler<NoInfer<In>, NoInfer<Out> | ReadyJson<NoInfer<Out>> | FileAnswer>,
 ): Route {
   return { kind: 'read', endpoint: endpoint as unknown as Endpoint, handle }
 }
