@@ -153,7 +153,7 @@ export function refuseWithoutReason({ endpoint, scope, input }: Asked): void {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** The subject of the request: the first id in its path, or the new id in its body. */
-function subjectOf(endpoint: Endpoint, input: Record<string, unknown>): string | null {
+export function subjectOf(endpoint: Endpoint, input: Record<string, unknown>): string | null {
   const ids = [...pathNames(endpoint.path), 'id'].map((name) => input[name])
   return ids.find(isId) ?? null
 }

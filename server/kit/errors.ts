@@ -1,3 +1,5 @@
+import type { LastWrite } from './last-write.ts'
+
 /** One refused value of the input. `path` is dotted: `lines.0.quantity`. */
 export interface FieldError {
   path: string
@@ -9,6 +11,8 @@ interface Facts {
   /** With a conflict: what the row looks like now. */
   current?: unknown
   details?: unknown
+  /** With a conflict: who wrote last, and when; null if it is not known. */
+  last?: LastWrite | null
 }
 
 /** A refusal that the asker may know of. Anything else thrown is a fault: 500, an id, nothing more. */
@@ -50,9 +54,11 @@ export class NotFound extends Failure {
   }
 }
 
+export const changedMeanwhile = 'changed_meanwhile'
+
 /** The writer saw an older version. `current` is the row as the asker may see it now. */
 export class Conflict extends Failure {
-  constructor(current: unknown, code = 'changed_meanwhile', message = 'Isto mudou enquanto você escrevia.') {
+  constructor(current: unknown, code = changedMeanwhile, message = 'Isto mudou enquanto você escrevia.') {
     super(409, code, message, { current })
   }
 }

@@ -9,11 +9,21 @@ import { respond, type Asset } from './asset.ts'
 import { addressOf, isSecure, refuseForeignHosts, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
-import { Busy, Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
+import {
+  Busy,
+  changedMeanwhile,
+  Conflict,
+  Failure,
+  Forbidden,
+  NotFound,
+  TooMany,
+  Unauthenticated,
+} from './errors.ts'
 import { fileAnswer, isFile } from './file-answer.ts'
 import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
 import { jsonAnswer, ReadyJson } from './json-answer.ts'
+import { lastWrite } from './last-write.ts'
 import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
 import type { Call, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -107,7 +117,13 @@ async function answer(
 async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
   if (route.kind === 'open') return route.handle(call)
   if (route.kind === 'read') return route.handle({ ...call, db: database.reader(call.scope) })
-  return onceOnly(database, asked, (tx) => route.handle({ ...call, tx, db: tx }))
+  try {
+    return await onceOnly(database, asked, (tx) => route.handle({ ...call, tx, db: tx }))
+  } catch (error) {
+    const isConflict = error instanceof Conflict && error.code === changedMeanwhile
+    if (isConflict) error.facts.last = await lastWrite(database, asked)
+    throw error
+  }
 }
 
 async function admitted(options: HttpOptions, endpoint: Endpoint, request: Request): Promise<Scope> {

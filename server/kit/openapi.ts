@@ -121,6 +121,14 @@ const errorSchema = {
           items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
         },
         current: {},
+        last: {
+          type: ['object', 'null'],
+          properties: {
+            at: { type: 'string', format: 'date-time' },
+            by: { enum: ['you', 'person', 'administration'] },
+            name: { type: ['string', 'null'] },
+          },
+        },
         details: {},
       },
     },

@@ -96,10 +96,10 @@ test('keeps a run’s items while its template is edited, and tells two editors 
     items: items.slice(1),
   })
   await press(page, 'Salvar modelo')
-  await page.getByText('Alguém mudou este modelo enquanto você escrevia.').waitFor()
+  await page.getByText(/^Você mudou isto em outra janela/).waitFor()
   await press(page, 'Ver como ficou')
-  await page.getByText(/Outra pessoa salvou a versão 2/).waitFor()
-  await press(page, 'Salvar a minha')
+  await page.getByText(/junto do que mudou/).waitFor()
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor do térreo')
   await press(page, 'Salvar modelo')
   await waitForText(page, 'Modelo salvo, versão 3')
   const kept = await dentist.ok(checklistApi.get, { id: run.id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
-import { addDays, dateIn } from '#core/kit/dates.ts'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { accepted, approved, completed, on, quoted, setStage } from '#test/orders.ts'
@@ -98,7 +98,7 @@ test('shows the discount’s share of the chosen items of a quote', async () => 
   expect(await discount.innerText()).toMatch(/R\$\s\d/)
 })
 
-test('shows the visit of the day on both dashboards, with the hour and a link to its order', async () => {
+test('shows the day of a visit where the service waits, and the visit of the day on both dashboards, with the hour and a link to its order', async () => {
   const { app } = house.server
   const stage = await setStage(app)
   const order = await approved(stage)
@@ -107,6 +107,14 @@ test('shows the visit of the day on both dashboards, with the hour and a link to
   const proposed = await stage.technician.ok(visitApi.propose, { ...on(order), ...times, purpose: 'work' })
   const visitId = proposed.visits[0]!.id
   await stage.dentist.ok(visitApi.confirm, { ...on(proposed), visitId })
+  const waiting = await house.visitAs(stage.technician)
+  await waiting.goto('/technician')
+  const start = waiting.getByRole('listitem').filter({ hasText: 'Inicie o serviço' })
+  await start
+    .getByText(`Visita em ${formatDate(dateIn('America/Sao_Paulo', new Date(times.startsAt)))}`)
+    .waitFor()
+  const underWay = waiting.getByRole('region', { name: 'Ordens em andamento' })
+  await underWay.getByText(order.clinic.name, { exact: true }).waitFor()
   const today = dateIn('America/Sao_Paulo', new Date())
   await asOwner(
     app,

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paperApi } from '#core/paper/paper.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { hire } from '#test/team.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { cookiesOf, openHouse } from './house.ts'
-import { keptDrafts as drafts } from './kept-drafts.ts'
+import { keptDrafts as drafts, keptFiles } from './kept-drafts.ts'
 import { press, waitForText } from './people.ts'
+import { photo } from './pictures.ts'
 
 const house = openHouse()
 const fault = 'Vaza vapor pela porta durante o ciclo'
@@ -73,4 +76,52 @@ test('shows a draft only to its writer, on a device that two people use', async 
   await page.goto(path(stage))
   await page.getByLabel('O que está acontecendo').waitFor()
   expect(await typed(page)).toBe('')
+})
+
+const chooseFile = async (page: Page, name: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(name))
+
+test('keeps the photos of a new order through a reload, and sends them with it', async () => {
+  const { dentist, technician, ...stage } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await begin(page, { ...stage, dentist, technician })
+  await chooseFile(page, 'vazamento.jpg')
+  await expect.poll(() => keptFiles(page)).toHaveLength(1)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /vazamento/ })
+    .first()
+    .waitFor()
+  await press(page, 'Continuar')
+  await page.getByRole('radio', { name: new RegExp(technician.session.user.name) }).check({ force: true })
+  await press(page, 'Enviar ordem')
+  await waitForText(page, 'Ordem enviada')
+  await expect.poll(() => keptFiles(page)).toEqual([])
+  const { items } = await dentist.ok(serviceOrderApi.list, {})
+  const order = await dentist.ok(serviceOrderApi.get, { id: items[0]?.id ?? '' })
+  expect(order.photos).toMatchObject([{ name: 'vazamento.jpg' }])
+})
+
+test('keeps the file of a paper through a reload, and forgets it with the draft', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  await page.goto('/documents/new?kind=insurance')
+  await chooseFile(page, 'apolice.jpg')
+  await expect.poll(() => keptFiles(page)).toHaveLength(1)
+  await page.reload()
+  await page.getByText('apolice.jpg').waitFor()
+  await press(page, 'Salvar')
+  await waitForText(page, 'Documento salvo')
+  await expect.poll(async () => (await dentist.ok(paperApi.list, {})).items[0]?.files?.length ?? 0).toBe(1)
+  expect(await keptFiles(page)).toEqual([])
+  await page.goto('/documents/new')
+  await chooseFile(page, 'outra.jpg')
+  await expect.poll(() => keptFiles(page)).toHaveLength(1)
+  await page.reload()
+  await press(page, 'Começar de novo')
+  await page.getByText('outra.jpg').waitFor({ state: 'detached' })
+  await expect.poll(() => keptFiles(page)).toEqual([])
 })

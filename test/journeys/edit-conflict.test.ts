@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { planApi } from '#core/plan/plan.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { addEquipment } from '#test/orders.ts'
+import { administratorOf } from '#test/administrator.ts'
+import { hire } from '#test/team.ts'
 import { addPlan, onIt, planOf } from '#test/planner.ts'
 import { openHouse } from './house.ts'
 import { press, waitForText } from './people.ts'
@@ -23,8 +26,10 @@ test('shows the second of two windows that edit one supplier both sides, to merg
   await page.goto(`/technician/suppliers/${id}/edit`)
   await page.getByLabel('Pessoa de contato').fill('Rui')
   const theirs = { ...add, id, version, actionId: newId(), contact: 'Ana', notes: 'Só à tarde' }
-  await technician.ok(supplierApi.change, theirs)
+  const colleague = await hire(house.server.app, technician)
+  await colleague.ok(supplierApi.change, theirs)
   await press(page, 'Salvar')
+  await page.getByText(`${colleague.session.user.name} mudou isto em`).waitFor()
   await page.getByText('Observações: agora Só à tarde').waitFor()
   await side(page, 'Pessoa de contato', /foi salvo Ana/).waitFor()
   expect(await side(page, 'Pessoa de contato', /escreveu Rui/).isChecked()).toBe(true)
@@ -85,4 +90,29 @@ test('merges what two windows changed in one plan', async () => {
     every: 3,
     tasks: ['Lavar'],
   })
+})
+
+test('joins what a dialog and another window changed, once the person has been told', async () => {
+  const { app } = house.server
+  const { name } = (await app.register('dentist')).session.organization ?? { name: '' }
+  const administrator = await administratorOf(app)
+  const page = await house.visitAs(administrator)
+  await page.goto(`/admin/plans?search=${encodeURIComponent(name)}`)
+  await press(page, `Mudar o plano de ${name}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Pagou por transferência')
+  const [plan] = (await administrator.ok(planApi.subscriptions, { search: name })).items
+  const theirs = { plan: 'professional' as const, paidLastDay: null, suspended: false, reason: 'Pediu' }
+  await administrator.ok(planApi.change, {
+    ...onIt({ id: plan?.organizationId ?? '', version: plan?.version ?? 0 }),
+    ...theirs,
+  })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await dialog.getByText(/^Você mudou isto em outra janela/).waitFor()
+  await dialog.getByRole('button', { name: 'Ver como ficou' }).click()
+  await dialog.getByText(/junto do que mudou/).waitFor()
+  expect(await dialog.getByLabel('Plano').inputValue()).toBe('professional')
+  expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Pagou por transferência')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await waitForText(page, `Plano de ${name} salvo`)
 })

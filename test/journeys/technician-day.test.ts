@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { weekdayOf } from '#core/calendar/wall-clock.ts'
 import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { completionApi } from '#core/completion/completion.api.ts'
+import { newId } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { addEquipment, askFor, completed, offer, on, organizationOf, setStage } from '#test/orders.ts'
-import { started, type Stage } from '#test/orders.ts'
+import { started, work, type Stage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
+import { photo } from './pictures.ts'
 
 const house = openHouse()
 
@@ -94,6 +97,31 @@ test('puts the report and sharing first on a finished order, also on a phone', a
   await send.click()
   await page.getByRole('dialog').waitFor()
   await page.getByText('Assinou no próprio documento').waitFor()
+})
+
+test('puts the photos of the workshop under the work done, on its own page and the clinic’s', async () => {
+  const order = await started(stage)
+  const { buffer, mimeType } = await photo('depois.jpg')
+  const answer = await stage.technician.send(
+    `/api/service-orders/${order.id}/files/${newId()}?kind=photo&name=depois.jpg`,
+    {
+      method: serviceOrderApi.attach.method,
+      headers: { 'content-type': mimeType },
+      body: new Uint8Array(buffer),
+    },
+  )
+  expect(answer.status).toBe(200)
+  const seen = await stage.technician.ok(serviceOrderApi.get, { id: order.id })
+  await stage.technician.ok(completionApi.complete, { ...on(seen), ...work })
+  for (const [person, path] of [
+    [stage.technician, '/technician'],
+    [stage.dentist, ''],
+  ] as const) {
+    const page = await house.visitAs(person)
+    await page.goto(`${path}/service-orders/${order.id}`)
+    await page.getByRole('region', { name: 'Serviço feito' }).getByAltText('depois.jpg').waitFor()
+    expect(await page.getByAltText('depois.jpg').count()).toBe(1)
+  }
 })
 
 test('shows in a complementary quote the earlier approvals and both sums', async () => {

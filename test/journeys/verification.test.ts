@@ -38,6 +38,8 @@ test("a stranger checks a report's code: valid, contested, superseded, unknown",
   await stranger.waitForURL(`**/verificar/${report.verificationCode}`)
   await verdict('Documento válido')
   await stranger.getByText(report.number, { exact: true }).waitFor()
+  // The technician signed on completing the order.
+  await stranger.getByText(/^emissor em \d/).waitFor()
   await keepsSecrets()
 
   const contested = await stage.dentist.ok(completionApi.object, { ...on(order), reason: 'Voltou a vazar' })

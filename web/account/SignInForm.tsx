@@ -65,7 +65,8 @@ function FirstStep({
       className={`grid gap-4.5 ${className ?? ''}`}
       onSubmit={(input) => signIn.mutate(input)}
       saving={signIn.isPending}
-      error={null}
+      error={signIn.error}
+      words={() => null}
       submit={false}
       unguarded
     >
@@ -119,13 +120,15 @@ function OtherWay({ beside, ...link }: LinkProps & { beside: boolean }) {
 
 function Refusal({ error }: { error: ApiError }) {
   return (
-    <Note tone="bad">
-      {signInMessage(error)}
-      {isAboutAdministrator(error) && (
-        <p className="mt-2">
-          <Link to={paths.adminSetup()}>Ir para Configuração Administrativa →</Link>
-        </p>
-      )}
-    </Note>
+    <div className="form-wrong" tabIndex={-1}>
+      <Note tone="bad">
+        {signInMessage(error)}
+        {isAboutAdministrator(error) && (
+          <p className="mt-2">
+            <Link to={paths.adminSetup()}>Ir para Configuração Administrativa →</Link>
+          </p>
+        )}
+      </Note>
+    </div>
   )
 }

@@ -4,7 +4,10 @@ import { firstSlot } from '#core/calendar/slots.ts'
 import type { CalendarClinic, ToSchedule } from '#core/calendar/schemas.ts'
 import { clockText, minutesOf, wallTime } from '#core/calendar/wall-clock.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems } from '#core/visit/visit.ts'
+import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { longDate } from '#web/kit/formats.ts'
 import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { instantIn } from '#web/kit/zoned.ts'
@@ -46,6 +49,7 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
   const withHours = takesHours(subject)
   const from = place ? valuesOf(place, zone) : { date: tomorrow(today), startsAt: '08:00', endsAt: '09:00' }
   const form = useForm<Values, unknown, Values>({
+    context: sendsTo(withHours ? visitApi.move : plannerApi.move),
     mode: 'onBlur',
     shouldFocusError: false,
     defaultValues: from,

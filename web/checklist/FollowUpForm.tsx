@@ -1,11 +1,13 @@
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { decisionAsks, textAfterChoice } from '#core/checklist/decision-text.ts'
 import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { useToday } from '#web/kit/session.ts'
 import { BigChoice } from '#web/ui/BigChoice.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,6 +42,7 @@ const icons = {
 /** Order, action with a date, or reason. */
 export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: FollowUpFormProps) {
   const form = useForm<FollowUpValues, unknown, FollowUpValues>({
+    context: sendsTo(checklistApi.followUp),
     defaultValues: kept ? (JSON.parse(kept) as FollowUpValues) : startOf(run, item, standing),
   })
   const values = useWatch({ control: form.control }) as FollowUpValues

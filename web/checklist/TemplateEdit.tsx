@@ -5,7 +5,7 @@ import { templateApi, type Template } from '#core/checklist/template.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { query, queryClient, useWrite } from '#web/kit/query.ts'
+import { query, useWrite } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -24,19 +24,19 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
   const at = useAt()
   const listName = useListName()
   const navigate = useNavigate()
-  const [seen, setSeen] = useState(template.version)
-  const isOutrun = template.version !== seen
-  const draft = useFormDraft<TemplateValues>(`modelo:${id}:${template.version}`, valuesOf(template))
+  const { version } = template
+  const [opened] = useState(version)
+  const draft = useFormDraft<TemplateValues>(`modelo:${id}:${version}`, valuesOf(template))
   const form = useEndpointForm<Changing, TemplateValues>(changing, {
-    defaults: draft.defaults,
-    fixed: { id, version: seen },
+    defaults: version === opened ? draft.defaults : valuesOf(template),
+    fixed: { id, version },
+    holds: true,
   })
   const change = useWrite(templateApi.change, {
     replaces: () => query(templateApi.get, { template: template.template }),
     invalidates: [templateApi.list],
     onDone(saved) {
       draft.forget()
-      setSeen(saved.version)
       form.reset(valuesOf(saved))
       toast(`Modelo salvo, versão ${saved.version}`)
     },
@@ -48,7 +48,6 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
       return navigate(at.templates())
     },
   })
-  const lookAgain = () => queryClient.invalidateQueries({ queryKey: [templateApi.get.path] })
   return (
     <>
       <Crumbs items={[[listName, at.checklists()], ['Modelos', at.templates()], [template.title]]} />
@@ -63,7 +62,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
               variant="text"
               busy={archive.isPending}
               icon={<Archive size={18} aria-hidden="true" />}
-              onClick={() => archive.mutate({ id, version: seen })}
+              onClick={() => archive.mutate({ id, version })}
             >
               Arquivar
             </Button>
@@ -78,32 +77,6 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
         saving={change.isPending}
         error={change.error}
         draft={draft}
-        conflict={
-          isOutrun ? (
-            <>
-              <p>Outra pessoa salvou a versão {template.version}. O que você escreveu continua aqui.</p>
-              <div className="mt-3 flex flex-wrap gap-2">
-                <Button onClick={() => setSeen(template.version)}>Salvar a minha</Button>
-                <Button
-                  onClick={() => {
-                    setSeen(template.version)
-                    form.reset(valuesOf(template))
-                    change.reset()
-                  }}
-                >
-                  Ficar com a outra versão
-                </Button>
-              </div>
-            </>
-          ) : (
-            <>
-              <p>Alguém mudou este modelo enquanto você escrevia.</p>
-              <Button className="mt-3" onClick={() => void lookAgain()}>
-                Ver como ficou
-              </Button>
-            </>
-          )
-        }
       />
     </>
   )

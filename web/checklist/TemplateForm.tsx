@@ -20,7 +20,6 @@ interface TemplateFormProps<Input> {
   onSubmit: (input: Input) => void
   saving: boolean
   error: ApiError | null
-  conflict?: ReactNode
   secondary?: ReactNode
   draft?: FormDraft<TemplateValues>
   /** Known items with their origin, by key. */

@@ -12,6 +12,7 @@ import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import type { Registration } from '#core/team/registration.api.ts'
 import { forgetDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
+import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
@@ -53,6 +54,7 @@ export function CompletionForm({ order, run, registration, reserved }: Completio
   const key = useDraftKey(`conclusao:${order.id}`)
   const [defaults] = useState(() => completionDefaults(order, signer, run, key, reserved))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
+    context: sendsTo(completionApi.complete),
     defaultValues: defaults,
     mode: 'onBlur',
   })

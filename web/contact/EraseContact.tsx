@@ -2,7 +2,6 @@ import { contactApi, type Contact } from '#core/contact/contact.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText } from './contact.texts.ts'
 
 interface EraseProps {
   contact: Contact
@@ -29,7 +28,6 @@ export function EraseContact({ contact: { id, version }, onClose, onDone }: Eras
       verb="Apagar"
       busy="Apagando..."
       danger
-      conflict={conflictText}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import type { ContactStatus } from '#core/contact/contact.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText, settleTexts } from './contact.texts.ts'
+import { settleTexts } from './contact.texts.ts'
 
 interface SettleProps {
   contact: Contact
@@ -31,7 +31,6 @@ export function SettleContact({ contact: { id, version }, status, onClose }: Set
       text={text}
       verb={verb}
       busy={busy}
-      conflict={conflictText}
       onClose={onClose}
     />
   )

@@ -31,6 +31,3 @@ export const settleTexts: Record<ContactStatus, { verb: string; busy: string; do
       text: 'Ela volta para a lista como nova.',
     },
   }
-
-export const conflictText =
-  'Outro administrador mudou esta mensagem. Feche e abra de novo para ver como está.'

@@ -4,6 +4,7 @@ import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { newId } from '#core/kit/ids.ts'
 import { forgetDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
+import { useDraftFiles } from '#web/kit/draft-files.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useMay } from '#web/team/may.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -45,14 +46,15 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
     <div className="stack">
       {draft && (
         <Note action={<Button onClick={startAnew}>Começar de novo</Button>}>
-          Você já tinha começado este cadastro neste aparelho. Continue de onde parou; só as fotos precisam
-          ser escolhidas de novo.
+          Você já tinha começado este cadastro neste aparelho. Continue de onde parou.
         </Note>
       )}
       <NewForm draftKey={key} defaults={draft ?? newValues(category, withPurchase)} target={target} />
     </div>
   )
 }
+
+const filesOf = ({ files }: ReturnType<typeof useDraftFiles>) => files.map(({ file }) => file)
 
 /** A draft of an older form, or of none, is left alone. */
 function usableDraft(key: DraftKey): EquipmentValues | null {
@@ -69,7 +71,7 @@ interface NewFormProps {
 function NewForm({ draftKey, defaults, target }: NewFormProps) {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
-  const [held, setHeld] = useState<Held>({ photos: [], manuals: [] })
+  const [photos, manuals] = [useDraftFiles(draftKey, 'fotos'), useDraftFiles(draftKey, 'manuais')]
   // Separate from the form's values, because they follow from them and a draft stores only typed values.
   const [plans, setPlans] = useState<unknown[]>([])
   const [isChoosing, setChoosing] = useState(false)
@@ -85,6 +87,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       void forgetDraft(draftKey)
       toast('Equipamento cadastrado')
       // The page of the equipment sends what was chosen here: it shows the progress and lets a failed one be tried again.
+      const held: Held = { photos: filesOf(photos), manuals: filesOf(manuals) }
       return navigate(target.pageOf(answer), { replace: true, state: { held } })
     },
   })
@@ -120,7 +123,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
             onChangeCategory={() => setChoosing(true)}
           />
           <RegistrationRoutines onPlans={setPlans} />
-          <HeldFiles held={held} onChange={setHeld} />
+          <HeldFiles photos={photos} manuals={manuals} />
         </FormPanel>
       </div>
     </>

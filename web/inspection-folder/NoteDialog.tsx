@@ -8,13 +8,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 
-const endpoint = inspectionFolderApi.decide
-
 /** The clinic's note on an indicator that it does not prove, or that does not apply. */
 export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {
   const { number, title, note, optional, state, proofs, version } = judged
   const { when, remains } = indicatorOf(number)?.notApplicable ?? {}
-  const form = useEndpointForm(endpoint, {
+  const form = useEndpointForm(inspectionFolderApi.decide, {
     defaults: {
       decision:
         note?.decision ??
@@ -22,8 +20,9 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
       text: note?.text ?? '',
     },
     fixed: { number, version, ...(!optional && { decision: 'justified' }) },
+    holds: true,
   })
-  const write = useWrite(endpoint, {
+  const write = useWrite(inspectionFolderApi.decide, {
     invalidates: [inspectionFolderApi.overview, inspectionFolderApi.count],
     onDone: onClose,
   })
@@ -42,7 +41,6 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
         error={write.error}
         submit={false}
         unguarded
-        conflict={<p>Outra pessoa escreveu aqui enquanto você escrevia. Feche e abra de novo para ver.</p>}
       >
         {optional && (
           <RadioCards

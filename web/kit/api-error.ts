@@ -4,6 +4,13 @@ export interface FieldError {
   message: string
 }
 
+/** Who wrote last, and when. */
+export interface LastWrite {
+  at: string
+  by: 'you' | 'person' | 'administration'
+  name: string | null
+}
+
 interface ErrorBody {
   code?: string
   message?: string
@@ -11,6 +18,7 @@ interface ErrorBody {
   fields?: FieldError[]
   current?: unknown
   details?: unknown
+  last?: LastWrite | null
 }
 
 const byStatus: Record<number, string> = {
@@ -34,6 +42,8 @@ export class ApiError extends Error {
   /** With 409: the row as it is now. */
   readonly current: unknown
   readonly details: unknown
+  /** With 409: the write that was faster, if it is known. */
+  readonly last: LastWrite | null
 
   constructor(status: number, body: ErrorBody) {
     super(
@@ -46,6 +56,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? []
     this.current = body.current
     this.details = body.details
+    this.last = body.last ?? null
   }
 }
 

@@ -7,6 +7,9 @@ const gone = new Set<DraftKey>()
 /** The drafts on this device, in memory. */
 const held = new Map<string, string>()
 
+/** Tells the open form of a draft that it was sent or thrown away. */
+export const forgotten = new EventTarget()
+
 let device: typeof outboxDrafts | null = null
 let reading: Promise<void> | null = null
 let isRead = false
@@ -60,6 +63,7 @@ async function store(key: DraftKey, text: string | null): Promise<boolean> {
 
 export function forgetDraft(key: DraftKey): Promise<boolean> {
   gone.add(key)
+  forgotten.dispatchEvent(new Event(key))
   held.delete(key)
   return store(key, null)
 }
@@ -83,3 +87,28 @@ export async function keepDraft(key: DraftKey, text: string): Promise<boolean> {
 
 /** Something was typed again into a form whose draft was sent or thrown away. */
 export const beginDraft = (key: DraftKey) => void gone.delete(key)
+
+/** A file chosen in a form; the device keeps it with the form's draft until that is sent or thrown away. */
+export interface DraftFile {
+  /** In the order in which the files were chosen. */
+  id: string
+  file: File
+}
+
+/** @param list tells the lists of one form apart */
+export async function readDraftFiles(key: DraftKey, list: string): Promise<DraftFile[]> {
+  await draftsToRead()
+  return (await device?.storedDraftFiles(key, list).catch(() => [])) ?? []
+}
+
+/** A device without room for the file keeps it as long as the page is open. */
+export async function keepDraftFile(key: DraftKey, list: string, { id, file }: DraftFile): Promise<void> {
+  beginDraft(key)
+  // The draft by which the file is found, and forgotten at sign-out.
+  if (!held.has(key)) await keepDraft(key, '{}')
+  await device?.storeDraftFile(key, list, id, file).catch(() => undefined)
+}
+
+export async function dropDraftFile(key: DraftKey, list: string, id: string): Promise<void> {
+  await device?.storeDraftFile(key, list, id, null).catch(() => undefined)
+}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   set,
   useForm,
@@ -19,10 +20,26 @@ interface FormOptions<Values> {
   fixed?: Record<string, unknown>
   /** Picks the values to check and send, if some do not count now, such as a field that is not on the page. */
   counted?: (values: Values) => object
+  /**
+   * Sends the `fixed` values that the form began with, also after the page has a newer version, until the person has
+   * been told what changed. Without changes of its own the form follows at once.
+   */
+  holds?: boolean
 }
 
-/** Names the form after the request that it sends. */
-const sendsTo = <In>({ method, path }: Endpoint<In>) => ({ sends: `${method} ${path}` })
+interface FormContext {
+  sends?: string
+  /** The state that others have saved since the form began, if it holds its version. */
+  newer?: { defaults: FieldValues; takeOver: () => void } | null
+}
+
+export const contextOf = (form: Pick<UseFormReturn, 'control'>): FormContext =>
+  (form.control._options.context as FormContext | undefined) ?? {}
+
+/** Context of a form that is checked without its endpoint's schema: names it after the request that it sends. */
+export const sendsTo = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => ({
+  sends: `${method} ${path}`,
+})
 
 /**
  * A form that is checked by the endpoint's own schema, on leaving a field and on submit.
@@ -30,16 +47,23 @@ const sendsTo = <In>({ method, path }: Endpoint<In>) => ({ sends: `${method} ${p
  */
 export function useEndpointForm<In extends object, Values extends FieldValues = FieldValues>(
   endpoint: Endpoint<In, unknown>,
-  { defaults, fixed = {}, counted = (values) => values }: FormOptions<Values>,
+  { defaults, fixed = {}, counted = (values) => values, holds = false }: FormOptions<Values>,
 ): UseFormReturn<Values, unknown, WriteInput<In>> {
-  return useForm<Values, unknown, WriteInput<In>>({
+  const [held, hold] = useState(fixed)
+  const isNewer = holds && JSON.stringify(fixed) !== JSON.stringify(held)
+  const takeOver = () => hold(fixed)
+  const form = useForm<Values, unknown, WriteInput<In>>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false, // the form's panel does, and also shows errors of no field
     defaultValues: defaults,
-    context: sendsTo(endpoint),
+    context: { ...sendsTo(endpoint), newer: isNewer ? { defaults, takeOver } : null },
     resolver: (values) => {
-      const parsed = endpoint.input.safeParse({ actionId: anyAction, ...counted(values), ...fixed })
+      const parsed = endpoint.input.safeParse({
+        actionId: anyAction,
+        ...counted(values),
+        ...(holds ? held : fixed),
+      })
       if (parsed.success) {
         const { actionId: _, ...input } = parsed.data as Record<string, unknown>
         return { values: input as WriteInput<In>, errors: {} }
@@ -51,4 +75,11 @@ export function useEndpointForm<In extends object, Values extends FieldValues = 
       return { values: {}, errors }
     },
   })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (!isNewer || isDirty) return
+    form.reset(defaults as Values)
+    hold(fixed)
+  }, [form, isNewer, isDirty, defaults, fixed])
+  return form
 }

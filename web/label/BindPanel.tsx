@@ -12,6 +12,7 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
   const form = useEndpointForm(labelApi.bind, {
     defaults: { equipmentId: null },
     fixed: { id: label.id, version: label.version },
+    holds: true,
   })
   const bind = useWrite(labelApi.bind, {
     invalidates: staleAfterLabel,
@@ -30,7 +31,6 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
         error={bind.error}
         submit="Vincular a este equipamento"
         savingText="Vinculando..."
-        conflict={<p>A etiqueta mudou enquanto esta página estava aberta. Leia a etiqueta de novo.</p>}
         unguarded
       >
         <EquipmentField name="equipmentId" label="Em qual equipamento ela está?" />

@@ -11,7 +11,8 @@ import { RetireDialog } from './RetireDialog.tsx'
 /** Labels that open something, each to be taken out of use if it was lost. */
 export function InUsePanel() {
   const list = useList(labelsInUse)
-  const [retiring, setRetiring] = useState<Label | null>(null)
+  const [retiringId, setRetiringId] = useState<string | null>(null)
+  const retiring = list.items.find(({ id }) => id === retiringId)
   if (!list.error && list.items.length === 0) return null
   return (
     <Panel title="Etiquetas em uso" flush>
@@ -28,7 +29,7 @@ export function InUsePanel() {
               </span>
               <Button
                 size="sm"
-                onClick={() => setRetiring(label)}
+                onClick={() => setRetiringId(label.id)}
                 aria-label={`Tirar de uso a etiqueta ${writtenCode(label.code)} de ${label.equipment?.name ?? ''}`}
               >
                 Tirar de uso
@@ -44,7 +45,7 @@ export function InUsePanel() {
           </Button>
         </div>
       )}
-      {retiring && <RetireDialog label={retiring} onClose={() => setRetiring(null)} />}
+      {retiring && <RetireDialog label={retiring} onClose={() => setRetiringId(null)} />}
     </Panel>
   )
 }

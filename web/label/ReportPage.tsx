@@ -164,7 +164,6 @@ function Dismiss({ report: { id, version }, onClose }: { report: Report; onClose
       text="Ele sai da lista de novos e continua registrado com o motivo."
       verb="Dispensar"
       busy="Dispensando..."
-      conflict="O relato mudou enquanto esta janela estava aberta. Feche e confira de novo."
       onClose={onClose}
     />
   )

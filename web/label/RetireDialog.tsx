@@ -23,7 +23,6 @@ export function RetireDialog({ label: { id, version }, onClose }: { label: Label
       verb="Tirar de uso"
       busy="Tirando..."
       danger
-      conflict="A etiqueta mudou enquanto esta janela estava aberta. Feche e confira de novo."
       onClose={onClose}
     />
   )

@@ -20,15 +20,17 @@ import './legal.css'
 /** The next version, written over the one that holds now, with what it will look like below. */
 export function NewLegalVersion({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
   const loaded = useQuery(query(legalApi.read, { kind, version: undefined }))
-  return (
-    <Loaded from={loaded}>{(data) => <VersionForm key={data.version} text={data} onDone={onDone} />}</Loaded>
-  )
+  return <Loaded from={loaded}>{(data) => <VersionForm text={data} onDone={onDone} />}</Loaded>
 }
 
 function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) {
   const { kind, version, body } = text
   const [checked, setChecked] = useState<Parameters<typeof publish.mutate>[0] | null>(null)
-  const form = useEndpointForm(legalApi.publish, { defaults: { body, reason: '' }, fixed: { kind, version } })
+  const form = useEndpointForm(legalApi.publish, {
+    defaults: { body, reason: '' },
+    fixed: { kind, version },
+    holds: true,
+  })
   const publish = useWrite(legalApi.publish, {
     invalidates: [legalApi.read, legalApi.counts, legalApi.agreements],
     onDone: () => {
@@ -46,7 +48,6 @@ function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) 
         error={publish.error}
         submit={`Publicar a versão ${version + 1}`}
         savingText="Publicando..."
-        conflict="Outra pessoa publicou uma versão enquanto você escrevia. Recarregue a página para partir dela."
         secondary={<Button onClick={onDone}>Cancelar</Button>}
       >
         <Panel title={`${legalTexts[kind].title}, versão ${version + 1}`}>

@@ -26,7 +26,7 @@ interface HolidaysDialogProps {
 /** Chooses the optional holidays, and those of the state, the city and the organization itself. */
 export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
   const { version, ...kept } = holidays
-  const form = useEndpointForm(calendarApi.setHolidays, { defaults: kept, fixed: { version } })
+  const form = useEndpointForm(calendarApi.setHolidays, { defaults: kept, fixed: { version }, holds: true })
   const save = useWrite(calendarApi.setHolidays, {
     replaces: () => query(calendarApi.holidays, {}),
     invalidates: [organizationApi.get, calendarApi.get, calendarApi.toSchedule],
@@ -44,7 +44,6 @@ export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
         error={save.error}
         submit={false}
         unguarded
-        conflict={<p>Alguém da equipe mudou estes dados. Feche, confira e tente de novo.</p>}
       >
         <CheckList
           name="optional"

@@ -65,6 +65,7 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
   const form = useEndpointForm(organizationApi.setPixKey, {
     defaults: { kind: pixKey?.kind ?? null, key: pixKey ? formattedKey(pixKey) : '' },
     fixed: { version },
+    holds: true,
   })
   const kind: PixKeyKind | null = useWatch({ control: form.control, name: 'kind' }) ?? null
   const save = useWrite(organizationApi.setPixKey, {
@@ -88,7 +89,6 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
         error={save.error}
         submit={false}
         unguarded
-        conflict={<p>Alguém da equipe mudou estes dados. Feche, confira a chave e tente de novo.</p>}
       >
         <Select name="kind" label="Tipo da chave" options={kinds} empty="Sem chave Pix" />
         {kind && <TextField name="key" label="Chave" mono hint={hints[kind]} autoComplete="off" />}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { useDraftFiles } from '#web/kit/draft-files.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -13,6 +14,7 @@ import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/Files.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
+import { HeldList } from '#web/ui/HeldList.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -69,7 +71,6 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
   const navigate = useNavigate()
   const crumbOf = useCrumb()
   const [id] = useState(newId)
-  const [held, setHeld] = useState<File[]>([])
   const requestedKind = isPaperKind(kind) ? kind : null
   const draft = useFormDraft<Values>(
     `papel:${old?.id ?? ''}:${kind ?? ''}:${equipmentId ?? supplierId ?? ''}`,
@@ -83,6 +84,7 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
           supplierId,
         },
   )
+  const chosen = useDraftFiles(draft.key, 'arquivos')
   const form = useEndpointForm<Input<typeof paperApi.create>, Values>(paperApi.create, {
     defaults: draft.defaults,
     fixed: { id, ...(old && { replacesId: old.id }) },
@@ -92,6 +94,7 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
     onDone: (paper) => {
       draft.forget()
       toast(old ? 'Documento renovado' : 'Documento salvo')
+      const held = chosen.files.map(({ file }) => file)
       return navigate(at.paper(paper), { replace: true, state: { held } })
     },
   })
@@ -102,7 +105,6 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
       saving={save.isPending}
       error={save.error}
       draft={draft}
-      unkept={<>O arquivo é preciso escolher de novo.</>}
       submit="Salvar"
       secondary={
         <LinkButton
@@ -115,23 +117,8 @@ function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
     >
       <PaperFields />
       <Panel title="Arquivo" hint="O PDF ou uma foto. É enviado assim que o documento estiver salvo.">
-        <FileDrop
-          kind="document"
-          title="Escolher arquivo"
-          onFiles={(files) => setHeld([...held, ...files])}
-        />
-        {held.length > 0 && (
-          <ul className="held grid mt-3">
-            {held.map((file) => (
-              <li
-                className="not-first:border-t not-first:border-border"
-                key={`${file.name} ${file.size} ${file.lastModified}`}
-              >
-                <span className="grow">{file.name}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <FileDrop kind="document" title="Escolher arquivo" onFiles={chosen.add} />
+        <HeldList files={chosen.files} onRemove={chosen.remove} />
       </Panel>
     </FormPanel>
   )

@@ -28,7 +28,8 @@ const phaseTexts: Record<OrganizationPlan['phase'], [string, Tone]> = {
 export default function AdminPlansPage() {
   const { values, setFilter, clear } = useFilters('search')
   const list = useList(pages(planApi.subscriptions, { search: values.search || undefined }))
-  const [chosen, setChosen] = useState<OrganizationPlan | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = list.items.find(({ organizationId }) => organizationId === chosenId)
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
@@ -58,13 +59,17 @@ export default function AdminPlansPage() {
           >
             <ul className="rows">
               {list.items.map((one) => (
-                <PlanRow key={one.organizationId} organization={one} onChange={() => setChosen(one)} />
+                <PlanRow
+                  key={one.organizationId}
+                  organization={one}
+                  onChange={() => setChosenId(one.organizationId)}
+                />
               ))}
             </ul>
           </ListBody>
         </Panel>
       )}
-      {chosen && <SubscriptionDialog organization={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <SubscriptionDialog organization={chosen} onClose={() => setChosenId(null)} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
   const form = useEndpointForm(planApi.change, {
     defaults: { plan, paidLastDay, suspended, reason: '' },
     fixed: { id, version },
+    holds: true,
   })
   const save = useWrite(planApi.change, {
     invalidates: [planApi.subscriptions],
@@ -44,7 +45,6 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
         error={save.error}
         submit={false}
         unguarded
-        conflict={<p>Outro administrador mudou este plano. Feche e abra de novo para ver como está.</p>}
       >
         <Select name="plan" label="Plano" options={plansOf(organization)} empty="Sem plano" />
         <DateField

@@ -23,7 +23,6 @@ interface SettleProps {
   onClose: () => void
 }
 
-const conflict = <p>Alguém registrou esta data antes de você. Feche esta janela e veja como ela está.</p>
 const dueText = ({ dueOn }: Settling, today: PlainDate) => {
   if (!dueOn) return 'Vence pelo contador.'
   return `${dueOn < today ? 'Venceu' : 'Vence'} em ${formatDate(dueOn)}.`
@@ -51,7 +50,6 @@ export function DoneDialog({ settling, onClose }: SettleProps) {
         error={done.error}
         submit={false}
         unguarded
-        conflict={conflict}
       >
         <div className="form-grid">
           <DateField name="doneOn" label="Feita em" className="span-6" />
@@ -87,7 +85,6 @@ export function SkipDialog({ settling, onClose }: SettleProps) {
         error={skip.error}
         submit={false}
         unguarded
-        conflict={conflict}
       >
         <TextArea name="reason" label="Por que pular" hint="Fica no histórico do plano" rows={3} />
         <div className="acts">

@@ -1,21 +1,26 @@
 import { useState } from 'react'
+import type { LastWrite } from '#web/kit/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { WhoChanged } from '#web/ui/Conflict.tsx'
 import type { Difference } from './record-values.ts'
 
 interface ConflictProps {
+  last: LastWrite | null
   found: Difference[]
   /** With the names of the fields for which the saved value was chosen. */
   onGoOn: (taken: string[]) => void
 }
 
 /** Shows the changes that another person saved meanwhile; the person chooses for each field that both changed. */
-export function EditConflict({ found, onGoOn }: ConflictProps) {
+export function EditConflict({ last, found, onGoOn }: ConflictProps) {
   const [taken, setTaken] = useState<string[]>([])
   const choose = (name: string, isTaken: boolean) =>
     setTaken([...taken.filter((one) => one !== name), ...(isTaken ? [name] : [])])
   return (
     <div className="grid gap-3">
-      <p>Outra pessoa salvou enquanto você escrevia. O que você digitou continua aqui.</p>
+      <p>
+        <WhoChanged last={last} /> O que você escreveu continua aqui.
+      </p>
       <ul className="grid gap-3">
         {found.map(({ name, label, theirs, mine }) => (
           <li key={name}>

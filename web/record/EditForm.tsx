@@ -6,12 +6,13 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { isSame, merged } from '#web/kit/merged.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EditConflict } from './EditConflict.tsx'
-import { differencesOf, isSame, merged, type Describe } from './record-values.ts'
+import { differencesOf, type Describe } from './record-values.ts'
 
 interface Versioned {
   /** None if there is only one: the settings, the organization. */
@@ -97,6 +98,7 @@ export function EditForm<Thing extends Versioned, Values extends FieldValues>(
       conflict={
         theirs && (
           <EditConflict
+            last={save.error?.last ?? null}
             found={differencesOf(props.describe, values, form.getValues(), valuesOf(theirs))}
             onGoOn={(taken) => goOn(theirs, taken)}
           />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { suppliers } from '#core/supplier/supplier.ts'
-import { describedBy, differencesOf, merged, valuesOf } from './record-values.ts'
+import { merged } from '#web/kit/merged.ts'
+import { describedBy, differencesOf, valuesOf } from './record-values.ts'
 
 const { fields } = suppliers
 const base = valuesOf(fields, { name: 'Boa Vista', category: 'parts', phone: '19955550133', deliveryDays: 5 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { writable, type Field, type Fields } from '#core/record/field.ts'
 import { valueText } from '#core/record/field-text.ts'
+import { isSame } from '#web/kit/merged.ts'
 
 /** Values of a form: an empty text is '', anything else empty is null. */
 export type Values = Record<string, string | number | boolean | null>
@@ -64,9 +65,6 @@ export const describedBy =
     return field ? { label: field.label, text: valueText(field, value) } : null
   }
 
-/** True if two values are the same in a form, including lists and groups of values. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The fields that somebody else changed since `base` and that are another here. */
 export function differencesOf<Form extends object>(
   describe: Describe,
@@ -86,17 +84,4 @@ export function differencesOf<Form extends object>(
       mine: own && (own.text ?? 'vazio'),
     }
   })
-}
-
-/** The saved values, with the fields that were changed here over them, except those `taken` from the saved ones. */
-export function merged<Form extends object>(
-  base: Form,
-  mine: Form,
-  theirs: Form,
-  taken: string[] = [],
-): Form {
-  const own = (Object.keys(mine) as (string & keyof Form)[]).filter(
-    (name) => !isSame(mine[name], base[name]) && !taken.includes(name),
-  )
-  return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])) }
 }

@@ -11,6 +11,7 @@ import { newId } from '#core/kit/ids.ts'
 import { nextDemand } from '#core/self-assessment/grades.ts'
 import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useSession, useToday } from '#web/kit/session.ts'
 import { BigChoice } from '#web/ui/BigChoice.tsx'
@@ -51,6 +52,7 @@ interface DecisionFormProps {
 export function DecisionForm({ id, number, standing, onClose }: DecisionFormProps) {
   const suggested = nextDemand(number, 0)?.text ?? ''
   const form = useForm<Values, unknown, Values>({
+    context: sendsTo(evidenceApi.followUp),
     defaultValues: {
       decision: standing?.decision ?? 'action',
       text: standing?.text ?? suggested,

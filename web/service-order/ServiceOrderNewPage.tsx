@@ -91,7 +91,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
   })
   const chosen = useWatch({ control: form.control })
   const { step, setStep } = useStep(Boolean(chosen.equipmentId && chosen.fault))
-  const photos = useRequestPhotos()
+  const photos = useRequestPhotos(draft.key)
   const create = useOrderWrite(serviceOrderApi.create, async (order) => {
     draft.forget()
     await photos.send(order.id)
@@ -121,7 +121,6 @@ function RequestForm({ equipmentId, report }: RequestProps) {
       saving={write.isPending}
       error={write.error}
       draft={draft}
-      unkept="As fotos é preciso escolher de novo."
       submit={false}
     >
       <div>

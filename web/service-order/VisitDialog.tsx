@@ -6,6 +6,7 @@ import { addDays, dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
+import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { useSession, useTimeZone, useToday } from '#web/kit/session.ts'
 import { instantIn, timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -54,6 +55,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const isPossible = isStillPossible(current, visit ? 'move_visit' : 'propose_visit')
   const purposes = purposesOf(order)
   const form = useForm<VisitValues, unknown, VisitValues>({
+    context: sendsTo(visit ? visitApi.move : visitApi.propose),
     mode: 'onBlur',
     shouldFocusError: false,
     resolver: (values) => {

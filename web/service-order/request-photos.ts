@@ -1,25 +1,23 @@
-import { useState } from 'react'
-import { newId } from '#core/kit/ids.ts'
+import { useMemo } from 'react'
+import type { DraftKey } from '#web/kit/device-drafts.ts'
+import { useDraftFiles } from '#web/kit/draft-files.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { orderQuery } from './order-write.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { sendPhoto } from './OrderPhotoUpload.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import type { ChosenPhoto } from './RequestPhotos.tsx'
 
 /** Photos chosen before their order exists; `send` hands them over once it does. */
-export function useRequestPhotos() {
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
-  const add = (files: File[]) =>
-    setPhotos((all) => [
-      ...all,
-      ...files.map((file) => ({ id: newId(), file, preview: URL.createObjectURL(file) })),
-    ])
-  const remove = (id: string) => setPhotos((all) => all.filter((photo) => photo.id !== id))
+export function useRequestPhotos(draft: DraftKey) {
+  const { files, add, remove } = useDraftFiles(draft, 'fotos')
+  const photos = useMemo(
+    () => files.map((one) => ({ ...one, preview: URL.createObjectURL(one.file) })),
+    [files],
+  )
   /** Sends the photos one after the other. A failed photo is reported, and the order stays without it. */
   const send = async (orderId: string) => {
     let failed = 0
-    for (const { file } of photos) {
+    for (const { file } of files) {
       try {
         await sendPhoto(orderId, await preparePicture(file))
       } catch {

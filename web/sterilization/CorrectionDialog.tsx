@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LoadDetail, LoadResult } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -23,10 +22,10 @@ interface CorrectionProps {
 
 /** Writes a cycle's end anew. The old row stays, with the reason beside the new one. */
 export function CorrectionDialog({ load, result, onClose }: CorrectionProps) {
-  const [defaults] = useState(() => ({ ...endOf(result), reason: '', acceptBlock: false }))
   const form = useEndpointForm(sterilizationApi.correct, {
-    defaults,
+    defaults: { ...endOf(result), reason: '', acceptBlock: false },
     fixed: { id: load.id, resultId: result.id },
+    holds: true,
   })
   const correct = useWrite(sterilizationApi.correct, {
     invalidates: stale,
@@ -45,7 +44,6 @@ export function CorrectionDialog({ load, result, onClose }: CorrectionProps) {
         saving={correct.isPending}
         error={wouldBlock ? null : correct.error}
         submit={false}
-        conflict={<p>Alguém corrigiu este registro antes de você. Feche esta janela e veja.</p>}
         unguarded
         className="grid grid-cols-1 gap-4"
       >

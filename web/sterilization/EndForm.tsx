@@ -50,7 +50,6 @@ export function EndForm({ load }: { load: LoadDetail }) {
             Interromper
           </Button>
         }
-        conflict={<p>O fim deste ciclo já foi registrado em outra janela. Recarregue para ver.</p>}
         unguarded
         className="grid grid-cols-1 gap-4"
       >

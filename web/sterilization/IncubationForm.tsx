@@ -50,7 +50,6 @@ function Fields({ load, test, last }: IncubationProps & { last: Last }) {
       saving={incubate.isPending}
       error={incubate.error}
       submit={false}
-      conflict={<p>A incubação da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
       unguarded
       className="grid gap-4"
     >

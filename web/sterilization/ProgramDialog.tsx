@@ -53,6 +53,7 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
   const form = useEndpointForm(endpoint as typeof programApi.create, {
     defaults: valuesOf(program),
     fixed: program ? { id: program.id, version: program.version } : { id, equipmentId },
+    holds: true,
   })
   const write = useWrite(endpoint as typeof programApi.create, {
     invalidates: stale,
@@ -75,7 +76,6 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
         saving={write.isPending}
         error={write.error}
         submit={false}
-        conflict={<p>Alguém mudou este programa antes de você. Feche esta janela e veja.</p>}
         unguarded
       >
         <ProgramFields />

@@ -56,7 +56,7 @@ export default function ProgramsPage() {
 }
 
 function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; programs: Program[] }) {
-  const [editing, setEditing] = useState<Program | 'new' | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
   return (
     <Panel
       title={`${autoclave.name} (${autoclave.code})`}
@@ -93,7 +93,7 @@ function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; prog
             </div>
             <Button
               icon={<Pencil size={17} aria-hidden="true" />}
-              onClick={() => setEditing(program)}
+              onClick={() => setEditing(program.id)}
               aria-label={`Mudar: ${program.name}`}
             >
               Mudar
@@ -109,7 +109,7 @@ function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; prog
           onGiveUp={() => setEditing(null)}
           props={{
             equipmentId: autoclave.id,
-            program: editing === 'new' ? null : editing,
+            program: programs.find(({ id }) => id === editing) ?? null,
             onClose: () => setEditing(null),
           }}
         />

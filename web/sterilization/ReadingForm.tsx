@@ -72,7 +72,6 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
       saving={read.isPending}
       error={read.error}
       submit={false}
-      conflict={<p>A leitura da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
       unguarded
       className="grid gap-4"
     >

@@ -45,7 +45,6 @@ export function StepDialog({ failure, step, onClose }: StepProps) {
         saving={write.isPending}
         error={write.error}
         submit={false}
-        conflict={<p>Alguém registrou este passo antes de você. Feche esta janela e veja.</p>}
         unguarded
       >
         {step === 'scope' && <ScopeField failure={failure} />}

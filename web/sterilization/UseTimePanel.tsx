@@ -23,10 +23,14 @@ export function UseTimePanel({ settings }: { settings: SterilizationSettings }) 
       implantsWait: settings.implantsWait,
     },
     fixed: { version: settings.version },
+    holds: true,
   })
   const settle = useWrite(programApi.settle, {
     invalidates: stale,
-    onDone: () => toast('Prazo salvo'),
+    onDone: () => {
+      form.reset(form.getValues())
+      toast('Prazo salvo')
+    },
   })
   return (
     <Panel title="Prazo de uso dos pacotes">
@@ -36,7 +40,6 @@ export function UseTimePanel({ settings }: { settings: SterilizationSettings }) 
         saving={settle.isPending}
         error={settle.error}
         submit={false}
-        conflict={<p>Alguém mudou o prazo antes de você. Recarregue para ver.</p>}
         className="grid gap-4"
       >
         <NumberField

@@ -21,6 +21,7 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
   const form = useEndpointForm(teamApi.permit, {
     defaults: { permissions: member.permissions },
     fixed: { userId: member.userId, version: member.version },
+    holds: true,
   })
   const permit = useTeamWrite(teamApi.permit, `Permissões de ${member.name} salvas`, onClose)
   return (
@@ -30,7 +31,6 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
         onSubmit={(input) => permit.mutate(input)}
         saving={permit.isPending}
         error={permit.error}
-        conflict="Alguém mudou esta pessoa enquanto você escolhia. Feche e abra de novo."
         submit={false}
         unguarded
       >

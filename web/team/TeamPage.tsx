@@ -45,14 +45,15 @@ function summary({ members, invitations }: Team): string {
 function Parts({ team }: { team: Team }) {
   const { user, organization } = useSession()
   const kind = organization?.kind ?? 'clinic'
-  const [edited, setEdited] = useState<Member | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const [linked, setLinked] = useState<{ id: string; version: number; email: string } | null>(null)
   const actor = team.members.find(({ userId }) => userId === user.id)
+  const edited = team.members.find(({ userId }) => userId === editedId)
   if (!actor) return null
   return (
     <div className="stack">
       <Panel title="Pessoas" flush>
-        <MemberTable members={team.members} onEdit={setEdited} />
+        <MemberTable members={team.members} onEdit={({ userId }) => setEditedId(userId)} />
       </Panel>
       {kind === 'workshop' && <RegistrationPanel />}
       <Columns
@@ -75,7 +76,7 @@ function Parts({ team }: { team: Team }) {
           <Note>{refusalText('permission_team')} Para convidar alguém, fale com essa pessoa.</Note>
         )}
       </Columns>
-      {edited && <PermissionsDialog member={edited} actor={actor} onClose={() => setEdited(null)} />}
+      {edited && <PermissionsDialog member={edited} actor={actor} onClose={() => setEditedId(null)} />}
       {linked && <LinkDialog key={linked.id} invitation={linked} onClose={() => setLinked(null)} />}
     </div>
   )

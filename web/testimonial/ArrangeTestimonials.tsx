@@ -17,13 +17,14 @@ interface ArrangeProps {
   onStale: () => void
 }
 
-type Opened = { what: 'edit' | 'remove'; one: KeptTestimonial } | { what: 'order' } | null
+type Opened = { what: 'edit' | 'remove'; id: string } | { what: 'order' } | null
 
 /** The administrator's own ones in the order of the page, which is changed by buttons and kept at once for all. */
 export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
   const [order, setOrder] = useState<string[]>([])
   const [opened, setOpened] = useState<Opened>(null)
   const [said, setSaid] = useState('')
+  const subject = opened?.what !== 'order' && own.find(({ id }) => id === opened?.id)
   const orderedRows = ordered(own, order)
   const isChanged = orderedRows.some(({ id }, place) => own[place]?.id !== id)
   const refocus = useFocusKept()
@@ -51,8 +52,8 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
                 <Mover one={one} by={1} isLast={place === orderedRows.length - 1} onMove={move} />
               </>
             }
-            onEdit={() => setOpened({ what: 'edit', one })}
-            onRemove={() => setOpened({ what: 'remove', one })}
+            onEdit={() => setOpened({ what: 'edit', id: one.id })}
+            onRemove={() => setOpened({ what: 'remove', id: one.id })}
           />
         ))}
       </ul>
@@ -70,8 +71,8 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
           </span>
         </div>
       )}
-      {opened?.what === 'edit' && <TestimonialDialog testimonial={opened.one} onClose={close} />}
-      {opened?.what === 'remove' && <RemoveTestimonial testimonial={opened.one} onClose={close} />}
+      {subject && opened?.what === 'edit' && <TestimonialDialog testimonial={subject} onClose={close} />}
+      {subject && opened?.what === 'remove' && <RemoveTestimonial testimonial={subject} onClose={close} />}
       {opened?.what === 'order' && (
         <OrderDialog all={[...orderedRows, ...samples]} onDone={() => setOrder([])} onClose={close} />
       )}

@@ -2,7 +2,6 @@ import { testimonialApi, type KeptTestimonial } from '#core/testimonial/testimon
 import { query, useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText } from './testimonial.texts.ts'
 
 interface OrderProps {
   /** All that are not removed, in the new order. */
@@ -30,7 +29,6 @@ export function OrderDialog({ all, onDone, onClose }: OrderProps) {
       text="A página inicial muda na hora."
       verb="Salvar ordem"
       busy="Salvando..."
-      conflict={conflictText}
       onClose={onClose}
     />
   )

@@ -2,7 +2,6 @@ import { testimonialApi, type KeptTestimonial } from '#core/testimonial/testimon
 import { query, useWrite } from '#web/kit/query.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText } from './testimonial.texts.ts'
 
 interface RemoveProps {
   testimonial: KeptTestimonial
@@ -28,7 +27,6 @@ export function RemoveTestimonial({ testimonial: { id, version, name }, onClose 
       verb="Remover"
       busy="Removendo..."
       danger
-      conflict={conflictText}
       onClose={onClose}
     />
   )

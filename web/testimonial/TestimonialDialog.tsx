@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { conflictText } from './testimonial.texts.ts'
 
 interface DialogProps {
   /** The one that is edited; without it a new one is added. */
@@ -48,7 +47,6 @@ function Add({ onClose }: { onClose: () => void }) {
         onSubmit={(input) => add.mutate(input)}
         saving={add.isPending}
         error={add.error}
-        conflict={<p>{conflictText}</p>}
         submit={false}
         unguarded
       >
@@ -63,6 +61,7 @@ function Edit({ testimonial, onClose }: Required<DialogProps>) {
   const form = useEndpointForm(testimonialApi.change, {
     defaults: { quote, name, role, reason: '' },
     fixed: { id, version },
+    holds: true,
   })
   const change = useWrite(testimonialApi.change, {
     replaces: () => query(testimonialApi.list, {}),
@@ -84,7 +83,6 @@ function Edit({ testimonial, onClose }: Required<DialogProps>) {
         onSubmit={(input) => change.mutate(input)}
         saving={change.isPending}
         error={change.error}
-        conflict={<p>{conflictText}</p>}
         submit={false}
         unguarded
       >

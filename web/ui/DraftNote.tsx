@@ -1,6 +1,6 @@
 'use no memo'
 
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, isForgotten } from '#web/kit/device-drafts.ts'
 import { useKeptDraft, type FormDraft } from '#web/kit/draft.ts'
@@ -10,12 +10,11 @@ import { Note } from './Panel.tsx'
 interface DraftNoteProps<Values extends FieldValues, Input> {
   draft: FormDraft<Values>
   form: UseFormReturn<Values, unknown, Input>
-  unkept?: ReactNode
 }
 
 /** Keeps the form on this device; over a form that goes on where somebody left it, says so and offers to begin anew. */
 export function DraftNote<Values extends FieldValues, Input>(props: DraftNoteProps<Values, Input>) {
-  const { draft, form, unkept } = props
+  const { draft, form } = props
   const [restored] = useState(draft.isRestored ? draft.key : null)
   useKeptDraft(draft.key, form)
   if (restored !== draft.key || isForgotten(draft.key)) return null
@@ -25,7 +24,7 @@ export function DraftNote<Values extends FieldValues, Input>(props: DraftNotePro
   }
   return (
     <Note action={<Button onClick={beginAnew}>Começar de novo</Button>}>
-      Você tinha começado a preencher. Continue de onde parou. {unkept}
+      Você tinha começado a preencher. Continue de onde parou.
     </Note>
   )
 }

@@ -5,7 +5,9 @@ import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from
 import { useBlocker } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
 import type { FormDraft } from '#web/kit/draft.ts'
+import { contextOf } from '#web/kit/endpoint-form.ts'
 import { Button } from './Button.tsx'
+import { Conflict } from './Conflict.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { FormFaults } from './FormFaults.tsx'
@@ -28,14 +30,12 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   savingText?: string
   /** A second button beside the verb: 'Cancelar', 'Voltar'. */
   secondary?: ReactNode
-  /** Shown if the error is a conflict; the page shows the changes. */
+  /** Shown for a conflict instead of the general sentence, by a page that shows the changes itself. */
   conflict?: ReactNode
   /** Says that leaving loses nothing: no question when going away with changes. */
   unguarded?: boolean
   /** From `useFormDraft`: the form is kept on this device, so that leaving loses nothing. Its page forgets what was sent. */
   draft?: FormDraft<Values>
-  /** Says which part of the form could not be kept: 'Escolha as fotos de novo.' */
-  unkept?: ReactNode
   id?: string
   className?: string
   children: ReactNode
@@ -49,8 +49,10 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
   const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id, draft } =
     props
   const element = useRef<HTMLFormElement>(null)
-  const { sends } = (form.control._options.context ?? {}) as { sends?: string }
+  const { sends } = contextOf(form)
   const once = useOnce(saving)
+  const clash = ({ last }: ApiError) =>
+    conflict || <Conflict form={form as unknown as UseFormReturn} last={last} />
   const loose = error && !(error.fields.length > 0 && error.status === 400)
   return (
     <FormProvider {...form}>
@@ -68,12 +70,12 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
           void form.handleSubmit((input) => once() && onSubmit(input))(event)
         }}
       >
-        {draft && <DraftNote draft={draft} form={form} unkept={props.unkept} />}
+        {draft && <DraftNote draft={draft} form={form} />}
         {props.children}
         <FormFaults
           form={element}
           error={error}
-          said={loose && (error.status === 409 && conflict ? conflict : error.message)}
+          said={loose && (error.code === 'changed_meanwhile' ? clash(error) : error.message)}
         />
         {submit !== false && (
           <BottomBar>

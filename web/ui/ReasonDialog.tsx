@@ -20,15 +20,13 @@ interface ReasonProps<In extends object> {
   busy: string
   /** The action cannot be undone. */
   danger?: boolean
-  /** Said where somebody else has written meanwhile. */
-  conflict?: string
   onClose: () => void
 }
 
 /** Asks an administrator for the reason of what they are about to do, which the audit log keeps. */
 export function ReasonDialog<In extends object>(props: ReasonProps<In>): ReactNode {
-  const { endpoint, fixed, write, title, text, verb, busy, danger, conflict, onClose } = props
-  const form = useEndpointForm(endpoint, { defaults: { reason: '' }, fixed })
+  const { endpoint, fixed, write, title, text, verb, busy, danger, onClose } = props
+  const form = useEndpointForm(endpoint, { defaults: { reason: '' }, fixed, holds: true })
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
       <FormPanel
@@ -38,7 +36,6 @@ export function ReasonDialog<In extends object>(props: ReasonProps<In>): ReactNo
         error={write.error}
         submit={false}
         unguarded
-        {...(conflict && { conflict: <p>{conflict}</p> })}
       >
         <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
         <div className="acts">
