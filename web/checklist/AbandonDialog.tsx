@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { runQuery } from './filling.ts'
+import { runQuery } from './run-query.ts'
 
 interface AbandonProps {
   run: Run

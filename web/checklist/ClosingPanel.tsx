@@ -17,7 +17,8 @@ import { toast } from '#web/ui/Toast.tsx'
 import { AbandonButton } from './AbandonButton.tsx'
 import { answersIn, isFinish, undecidedIn, type Outbox, type Sending } from './change.ts'
 import { RefusalNote } from './ClashNote.tsx'
-import { refreshRun, runQuery, staleAfterEnd } from './filling.ts'
+import { refreshRun, staleAfterEnd } from './filling.ts'
+import { runQuery } from './run-query.ts'
 import { goTo } from './spots.ts'
 
 interface ClosingProps {

@@ -6,7 +6,7 @@ import { address } from '#web/kit/call.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { runQuery } from './filling.ts'
+import { runQuery } from './run-query.ts'
 
 /** The run as a PDF: issued with the first press, downloaded from then on. */
 export function DocumentButton({ run }: { run: Run }) {

@@ -5,7 +5,8 @@ import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { answersIn, isFinish } from './change.ts'
-import { outboxOf, runQuery } from './filling.ts'
+import { outboxOf } from './filling.ts'
+import { runQuery } from './run-query.ts'
 import { runsWaiting } from './waiting.ts'
 
 /** Unsent changes of other days: they are sent here, and a conflict leads to its run. */

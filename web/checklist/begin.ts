@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { plannerApi } from '#core/planner/planner.api.ts'
 import type { Run } from '#core/checklist/schemas.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
-import { runQuery } from './filling.ts'
+import { staleAfterPlan } from '#web/planner/queries.ts'
+import { runQuery } from './run-query.ts'
 
 export interface Beginning {
   template: string
@@ -16,25 +17,30 @@ export interface Beginning {
   of?: { planId: string; dueOn: string } | null | undefined
 }
 
-/** Begins a run and opens it; if somebody has begun it already, opens theirs. */
-export function useBegin() {
+/** The run that somebody has begun already, if this is why a beginning was refused. */
+const begunRun = ({ status, current }: ApiError) =>
+  status === 409 ? (current as Pick<Run, 'id'> | null) : null
+
+/** Begins a run and opens it; if somebody has begun it already, opens theirs. `onRefused` gets any other refusal. */
+export function useBegin(onRefused?: (error: ApiError) => void) {
   const at = useAt()
   const navigate = useNavigate()
   const write = useWrite(checklistApi.begin, {
     replaces: (run) => runQuery(run.id),
-    invalidates: [checklistApi.list, plannerApi.occurrences],
+    invalidates: staleAfterPlan,
     onDone: (run) => navigate(at.checklist(run)),
   })
-  const begin = (what: Beginning) =>
+  const begin = (beginning: Beginning) =>
     write.mutate(
-      { ...what, id: newId() },
+      { ...beginning, id: newId() },
       {
         onError(error) {
-          const begun = error.status === 409 ? (error.current as Pick<Run, 'id'> | null) : null
+          const begun = begunRun(error)
           if (begun) void navigate(at.checklist(begun))
+          else onRefused?.(error)
         },
       },
     )
-  const error = write.error && !(write.error.status === 409 && write.error.current) ? write.error : null
+  const error = write.error && !begunRun(write.error) ? write.error : null
   return { begin, beginning: write.isPending ? write.variables : null, error }
 }

@@ -8,7 +8,7 @@ import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
 import { openOutbox } from '#web/kit/outbox-open.ts'
 import type { Resolution } from '#web/kit/outbox.ts'
-import { query, queryClient } from '#web/kit/query.ts'
+import { queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { forgetFinishedChecklist } from './order-checklists.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -22,12 +22,11 @@ import {
   type Outbox,
   type Sending,
 } from './change.ts'
+import { runQuery } from './run-query.ts'
 import { isSaidBy } from './shown.ts'
 
 /** Reads that are stale once a run has ended. */
 export const staleAfterEnd = [checklistApi.list, correctiveActionApi.list, plannerApi.occurrences]
-
-export const runQuery = (id: string) => query(checklistApi.get, { id })
 
 /** Reads the lists again that a run stands in. */
 const refreshRuns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [checklistApi.list.path] })

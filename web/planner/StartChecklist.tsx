@@ -1,12 +1,7 @@
-import { useNavigate } from 'react-router'
-import { checklistApi } from '#core/checklist/checklist.api.ts'
-import { newId } from '#core/kit/ids.ts'
 import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
-import { useWrite } from '#web/kit/query.ts'
-import { useAt } from '#web/kit/session.ts'
+import { useBegin } from '#web/checklist/begin.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { staleAfterPlan } from './queries.ts'
 
 interface StartChecklistProps {
   plan: PlanView
@@ -17,30 +12,15 @@ interface StartChecklistProps {
 
 /** Begins the checklist of a date and opens it; if somebody has begun it already, opens theirs. */
 export function StartChecklist({ plan, dueOn, row }: StartChecklistProps) {
-  const at = useAt()
-  const navigate = useNavigate()
-  const begin = useWrite(checklistApi.begin, {
-    invalidates: staleAfterPlan,
-    onDone: (run) => navigate(at.checklist(run)),
-  })
+  const { begin, beginning } = useBegin((error) => toast(error.message))
   const press = () =>
-    begin.mutate(
-      {
-        id: newId(),
-        template: plan.template ?? '',
-        equipmentId: plan.equipment?.id ?? null,
-        ...(row ? { occurrenceId: row.id } : { of: { planId: plan.id, dueOn: dueOn ?? '' } }),
-      },
-      {
-        onError(error) {
-          const begun = error.status === 409 ? (error.current as { id: string } | null) : null
-          if (begun) void navigate(at.checklist(begun))
-          else toast(error.message)
-        },
-      },
-    )
+    begin({
+      template: plan.template ?? '',
+      equipmentId: plan.equipment?.id ?? null,
+      ...(row ? { occurrenceId: row.id } : { of: { planId: plan.id, dueOn: dueOn ?? '' } }),
+    })
   return (
-    <Button variant="primary" busy={begin.isPending} busyText="Abrindo..." onClick={press}>
+    <Button variant="primary" busy={beginning !== null} busyText="Abrindo..." onClick={press}>
       Preencher o checklist
     </Button>
   )
