@@ -15,7 +15,11 @@ interface AuditFiltersProps {
 /** Person, kind and days of the audit log; the values live in the address. */
 export function AuditFilters({ values, setFilter, people, children }: AuditFiltersProps) {
   return (
-    <div className="filters" role="search" aria-label="Filtros do registro">
+    <div
+      className="flex flex-wrap items-center gap-2.5 px-5.5 py-4 phone:px-4 phone:py-3.5"
+      role="search"
+      aria-label="Filtros do registro"
+    >
       {people.length > 0 && (
         <FilterSelect
           label="Pessoa"

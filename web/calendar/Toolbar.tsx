@@ -99,7 +99,7 @@ export function CalendarFilters({ span, filters, setFilter }: FiltersProps) {
     isClinic ? ['tecnico', 'Técnico', workshops] : ['pessoa', 'Pessoa', people],
   ]
   return (
-    <div className="filters mb-4 p-0 border-0 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">
       <FilterSelect
         label="Tipo"
         value={filters.tipo}

@@ -12,7 +12,6 @@ import { BeginSubject } from './BeginSubject.tsx'
 import { useListName } from './list-name.ts'
 import { OrdersToCheck } from './OrdersToCheck.tsx'
 import { TemplateTiles } from './TemplateTiles.tsx'
-import './checklist.css'
 
 /** Begins a run with one press on a routine; on an order or on equipment first, if it is about one. */
 export default function BeginPage() {

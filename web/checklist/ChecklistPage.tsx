@@ -5,9 +5,8 @@ import { queryClient } from '#web/kit/query.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { Filling } from './Filling.tsx'
-import { runQuery } from './filling.ts'
+import { runQuery } from './run-query.ts'
 import { RunResult } from './RunResult.tsx'
-import './checklist.css'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
   await queryClient.fetchQuery(runQuery(params.id ?? ''))

@@ -16,8 +16,9 @@ export function ChecklistTabs({ current }: { current: ListTab }) {
   ]
   if (isClinic) items.push(['sterilization', atClinic.sterilization(), 'Esterilização'])
   return (
-    <div className="panel tabs-alone">
+    <div className="panel">
       <TabLinks
+        isAlone
         label="Partes dos checklists"
         items={items.map(([tab, to, label]) => ({ to, label, current: tab === current }))}
       />

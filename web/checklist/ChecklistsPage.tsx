@@ -11,7 +11,6 @@ import { FinishedRuns } from './FinishedRuns.tsx'
 import { OpenRuns } from './OpenRuns.tsx'
 import { OrdersToCheck } from './OrdersToCheck.tsx'
 import { WaitingRuns } from './WaitingRuns.tsx'
-import './checklist.css'
 
 /** Due, open and finished checklists; the same page in the clinic's and in the technician's shell. */
 export default function ChecklistsPage() {

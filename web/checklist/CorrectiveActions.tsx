@@ -8,7 +8,7 @@ import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
 import { useAt, useTimeZone, useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { FilterSelect } from '#web/ui/List.tsx'
+import { Filters, FilterSelect } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -21,17 +21,15 @@ export function CorrectiveActions() {
   const list = useList(pages(correctiveActionApi.list, { state }))
   return (
     <Panel flush>
-      <div className="filters">
-        <div className="flt-row">
-          <FilterSelect
-            label="Situação"
-            all="Por fazer"
-            value={values.state}
-            options={[{ value: 'done', label: 'Feitas' }]}
-            onChange={(value) => setFilter('state', value)}
-          />
-        </div>
-      </div>
+      <Filters>
+        <FilterSelect
+          label="Situação"
+          all="Por fazer"
+          value={values.state}
+          options={[{ value: 'done', label: 'Feitas' }]}
+          onChange={(value) => setFilter('state', value)}
+        />
+      </Filters>
       <ListBody
         list={list}
         rows={3}

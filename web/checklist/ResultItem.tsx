@@ -38,7 +38,7 @@ export function ResultItem({ item, before, brief = false }: ResultItemProps) {
         <Reading item={item} />
         {item.note && <p className="text-sm text-text-2">“{item.note}”</p>}
         <Signature answer={item.answer} />
-        {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(tileOf)} />}
+        {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(tileOf)} small />}
         {!brief && <Decided item={item} />}
         {item.basis && !brief && <BasisLine basis={item.basis} />}
       </div>

@@ -8,7 +8,6 @@ import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { TemplateView } from './TemplateView.tsx'
-import './checklist.css'
 
 /** The editor is heavy, and most templates are only read. */
 const edit = part(async () => (await import('./TemplateEdit.tsx')).TemplateEdit)

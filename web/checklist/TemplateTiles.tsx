@@ -19,7 +19,7 @@ export function TemplateTiles({ templates, busy, onChoose }: TemplateTilesProps)
         <li key={template}>
           <button
             type="button"
-            className="begin-tile"
+            className="flex min-h-18 w-full cursor-pointer items-center gap-3.5 rounded-[14px] border border-border-strong bg-surface px-4 py-3 text-left leading-5.5 hover:bg-surface-2"
             aria-busy={busy === template || undefined}
             onClick={() => busy === null && onChoose(template)}
           >
@@ -30,7 +30,7 @@ export function TemplateTiles({ templates, busy, onChoose }: TemplateTilesProps)
                 <ListChecks size={22} aria-hidden="true" />
               </span>
             )}
-            <span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="block font-[580]">{title}</b>
               <small className="block text-sm/4.5 text-text-2">
                 {busy === template

@@ -11,14 +11,13 @@ import { atClinic } from '#web/kit/paths.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FilterSelect } from '#web/ui/List.tsx'
+import { Filters, FilterSelect } from '#web/ui/List.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { frequencyTexts } from './checklist.texts.ts'
 import { ChecklistTabs } from './ChecklistTabs.tsx'
-import './checklist.css'
 
 /** Templates of the organization, and those that come with Equipo. */
 export default function TemplatesPage() {
@@ -49,17 +48,15 @@ function OwnTemplates() {
   const list = useList(pages(templateApi.list, { limit: 25, ...(archived && { archived }) }))
   return (
     <Panel title="Seus modelos" flush>
-      <div className="filters">
-        <div className="flt-row">
-          <FilterSelect
-            label="Situação"
-            all="Em uso"
-            value={values.archived}
-            options={[{ value: 'sim', label: 'Arquivados' }]}
-            onChange={(value) => setFilter('archived', value)}
-          />
-        </div>
-      </div>
+      <Filters>
+        <FilterSelect
+          label="Situação"
+          all="Em uso"
+          value={values.archived}
+          options={[{ value: 'sim', label: 'Arquivados' }]}
+          onChange={(value) => setFilter('archived', value)}
+        />
+      </Filters>
       <ListBody
         list={list}
         rows={3}

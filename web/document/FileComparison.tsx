@@ -49,22 +49,25 @@ function Result({ compared, sha256 }: { compared: Compared; sha256: string }) {
   const time = formatInstant(compared.at, new Intl.DateTimeFormat().resolvedOptions().timeZone).slice(-5)
   return (
     <>
-      <div className={`compared ${same ? 'ok' : 'bad'}`} role="status">
-        <Icon size={24} aria-hidden="true" />
+      <div
+        className={`flex gap-3 rounded-md px-4 py-3.5 ${same ? 'bg-success-soft' : 'bg-danger-soft'}`}
+        role="status"
+      >
+        <Icon size={24} aria-hidden="true" className={same ? 'text-success-text' : 'text-danger-text'} />
         <div>
           <b>{same ? 'O arquivo é igual ao emitido' : 'O arquivo é diferente do emitido'}</b>
-          <small>
+          <small className="mt-0.5 block text-text-2 wrap-anywhere">
             {!same &&
               'Ele pode ter sido editado, impresso de novo em PDF ou ser outro documento. Peça o original. '}
             <span className="id">{compared.name}</span>, {formatBytes(compared.size)}, conferido às {time}
           </small>
         </div>
       </div>
-      <dl className="hashes grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 gap-x-4 text-sm phone:grid-cols-[1fr] phone:gap-0.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 gap-x-4 text-sm phone:grid-cols-[1fr] phone:gap-0.5">
         <dt className="text-text-2">deste arquivo</dt>
-        <dd className="id">{groupedHash(compared.sha256)}</dd>
-        <dt className="text-text-2">do documento emitido</dt>
-        <dd className="id">{groupedHash(sha256)}</dd>
+        <dd className="id whitespace-normal">{groupedHash(compared.sha256)}</dd>
+        <dt className="text-text-2 phone:mt-2">do documento emitido</dt>
+        <dd className="id whitespace-normal">{groupedHash(sha256)}</dd>
       </dl>
     </>
   )
@@ -93,7 +96,7 @@ function PdfDrop({ again, onFile }: { again: boolean; onFile: (file: File | unde
       {!again && <b>{over ? 'Solte para conferir' : 'Solte o PDF aqui'}</b>}
       <input
         id={id}
-        className="sr-only"
+        className="peer sr-only"
         type="file"
         accept="application/pdf"
         onChange={(event) => {
@@ -101,7 +104,10 @@ function PdfDrop({ again, onFile }: { again: boolean; onFile: (file: File | unde
           event.target.value = ''
         }}
       />
-      <label htmlFor={id} className="btn btn-secondary cursor-pointer">
+      <label
+        htmlFor={id}
+        className={`btn btn-secondary cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${again ? 'w-full' : 'mt-2'}`}
+      >
         <FileUp size={18} aria-hidden="true" />
         {again ? 'Conferir outro arquivo' : 'Escolher arquivo'}
       </label>

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/State.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FileComparison } from './FileComparison.tsx'
-import { VerificationResult } from './VerificationResult.tsx'
+import { verdictHead, VerificationResult } from './VerificationResult.tsx'
 import { verdicts } from './document.texts.ts'
 import './verification.css'
 
@@ -26,12 +26,12 @@ export default function VerificationPage() {
   const { code = '' } = useParams()
   return (
     <div className="grid grid-rows-[auto_1fr_auto] min-h-dvh">
-      <header className="public-head border-b border-border bg-surface">
+      <header className="border-b border-border bg-surface">
         <div className="flex items-center gap-4 w-[min(70rem,100%_-_2_*_var(--gutter))] mx-auto min-h-17 phone:w-[calc(100%_-_2rem)] phone:min-h-15">
-          <Link to={paths.landing()} className="brand">
+          <Link to={paths.landing()} className="mr-auto inline-flex min-h-11 items-center no-underline">
             <Logo size={32} />
           </Link>
-          <span className="text-sm/6 text-text-2">
+          <span className="inline-flex items-center gap-1.5 text-sm/6 text-text-2">
             <ShieldCheck size={18} aria-hidden="true" />
             Verificação pública
           </span>
@@ -71,7 +71,7 @@ function Waiting() {
   return (
     <section className="panel" aria-busy="true" role="status">
       <span className="sr-only">Carregando...</span>
-      <div className="verdict none">
+      <div className={`${verdictHead} bg-surface-3`}>
         <Skeleton className="size-16 rounded-2xl" />
         <div className="grid content-start gap-3">
           <Skeleton className="h-8 w-3/5" />

@@ -23,6 +23,17 @@ const icons: Record<Verification['status'], typeof CircleCheck> = {
   unknown: CircleHelp,
 }
 
+const tones = {
+  ok: { soft: 'bg-success-soft', color: 'text-success-text' },
+  warn: { soft: 'bg-warning-soft', color: 'text-warning-text' },
+  bad: { soft: 'bg-danger-soft', color: 'text-danger-text' },
+  none: { soft: 'bg-surface-3', color: '' },
+}
+
+/** The coloured head of the answer, also while it loads. */
+export const verdictHead =
+  'grid grid-cols-[64px_minmax(0,1fr)] gap-x-4.5 gap-y-1 rounded-t-[calc(var(--r-lg)-1px)] px-5.5 py-6 phone:grid-cols-[1fr] phone:gap-3 phone:px-4 phone:py-5'
+
 const inBrasilia = (instant: Instant) => `${formatInstant(instant, brasilia)} (Brasília)`
 
 /** Status of the document with this code, and nothing confidential. */
@@ -33,14 +44,15 @@ export function VerificationResult({
 }) {
   const { tone, title, text } = verdicts[status]
   const Icon = icons[status]
+  const { soft, color } = tones[tone]
   return (
     <section className="panel" aria-labelledby="verdict">
-      <div className={`verdict ${tone}`} role="status">
-        <span>
+      <div className={`${verdictHead} ${soft}`} role="status">
+        <span className={`grid size-16 place-items-center rounded-2xl bg-surface ${color || 'text-text-2'}`}>
           <Icon size={36} aria-hidden="true" />
         </span>
         <div>
-          <h2 className="text-2xl tracking-[-0.014em] phone:text-[1.5rem]/7.5" id="verdict">
+          <h2 className={`text-2xl tracking-[-0.014em] phone:text-[1.5rem]/7.5 ${color}`} id="verdict">
             {title}
           </h2>
           <p className="mt-1">{text}</p>

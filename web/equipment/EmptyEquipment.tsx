@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/State.tsx'
 /** The list before its first equipment: what a plate will look like, and what to have at hand. */
 export function EmptyEquipment() {
   return (
-    <div className="equipment-empty">
+    <div>
       <EmptyState
         picture={<BlankPlate />}
         title="Comece pela autoclave"
@@ -22,21 +22,21 @@ export function EmptyEquipment() {
           </LinkButton>
         }
       />
-      <p className="at-hand">
-        <span>
-          <Hash size={17} aria-hidden="true" />
+      <p className="flex flex-wrap justify-center gap-x-7 gap-y-2 px-6 pb-14 text-(length:--fs-sm) text-text-2">
+        <span className="inline-flex items-center gap-2">
+          <Hash size={17} aria-hidden="true" className="text-text-3" />
           Nº de série
         </span>
-        <span>
-          <Camera size={17} aria-hidden="true" />
+        <span className="inline-flex items-center gap-2">
+          <Camera size={17} aria-hidden="true" className="text-text-3" />
           Foto da plaqueta
         </span>
-        <span>
-          <ReceiptText size={17} aria-hidden="true" />
+        <span className="inline-flex items-center gap-2">
+          <ReceiptText size={17} aria-hidden="true" className="text-text-3" />
           Nota fiscal, se houver
         </span>
-        <span>
-          <BookOpen size={17} aria-hidden="true" />
+        <span className="inline-flex items-center gap-2">
+          <BookOpen size={17} aria-hidden="true" className="text-text-3" />
           Manual em PDF, se houver
         </span>
       </p>

@@ -46,9 +46,9 @@ export function Ready({ folder, isFresh }: { folder: Folder; isFresh: boolean })
   const { document, pages, size, endedAt, lost } = folder
   if (!document) return null
   return (
-    <div className="folder-ready grid gap-2">
+    <div className="grid gap-2">
       {!isFresh && <DownloadLink folder={folder} isPrimary={false} />}
-      <small>
+      <small className="text-center text-text-2">
         {isFresh ? `${document.number}, ` : ''}
         {pages} páginas, {formatBytes(size ?? 0)}
         {endedAt && (

@@ -37,40 +37,44 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
   const isMaking = isUnderWay(folder)
   const isFresh = folder?.id === request.data?.id && isMadeOf(folder, choice)
   return (
-    <Panel title={`${pagesOf(overview, choice)} páginas, um PDF`} className="folder-generate">
-      <BottomBar>
-        {isMaking && folder && <Making folder={folder} />}
-        {isFresh && folder && <DownloadLink folder={folder} isPrimary />}
-        {!isMaking && !isFresh && (
-          <Button
-            variant="primary"
-            size="lg"
-            block
-            icon={<FileDown size={20} aria-hidden="true" />}
-            busy={request.isPending}
-            busyText="Pedindo"
-            disabledReason={isEmpty ? folderTexts['folder.empty'] : null}
-            onClick={ask}
-          >
-            Gerar a pasta
+    <Panel title={`${pagesOf(overview, choice)} páginas, um PDF`}>
+      <div className="grid gap-3">
+        <BottomBar>
+          {isMaking && folder && <Making folder={folder} />}
+          {isFresh && folder && <DownloadLink folder={folder} isPrimary />}
+          {!isMaking && !isFresh && (
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              icon={<FileDown size={20} aria-hidden="true" />}
+              busy={request.isPending}
+              busyText="Pedindo"
+              disabledReason={isEmpty ? folderTexts['folder.empty'] : null}
+              onClick={ask}
+            >
+              Gerar a pasta
+            </Button>
+          )}
+        </BottomBar>
+        <div aria-live="polite">
+          {folder?.status === 'ready' && <Ready folder={folder} isFresh={isFresh} />}
+          {folder?.failure && (
+            <Note tone="bad">A pasta não ficou pronta. {failureTexts[folder.failure]}</Note>
+          )}
+        </div>
+        {isFresh && (
+          <Button variant="text" size="sm" busy={request.isPending} busyText="Pedindo" onClick={ask}>
+            Gerar de novo
           </Button>
         )}
-      </BottomBar>
-      <div aria-live="polite">
-        {folder?.status === 'ready' && <Ready folder={folder} isFresh={isFresh} />}
-        {folder?.failure && <Note tone="bad">A pasta não ficou pronta. {failureTexts[folder.failure]}</Note>}
+        {request.error && <Note tone="bad">{request.error.message}</Note>}
+        <p className="text-sm text-text-2">A capa mostra a lista do que falta, com número e motivo.</p>
+        <p className="text-sm text-text-2">
+          O documento tem número, versão e código de verificação, e segue as normas conferidas em{' '}
+          {formatDate(rulesVersion)}. Leva menos de um minuto, e você pode sair desta página.
+        </p>
       </div>
-      {isFresh && (
-        <Button variant="text" size="sm" busy={request.isPending} busyText="Pedindo" onClick={ask}>
-          Gerar de novo
-        </Button>
-      )}
-      {request.error && <Note tone="bad">{request.error.message}</Note>}
-      <p className="text-sm text-text-2">A capa mostra a lista do que falta, com número e motivo.</p>
-      <p className="text-sm text-text-2">
-        O documento tem número, versão e código de verificação, e segue as normas conferidas em{' '}
-        {formatDate(rulesVersion)}. Leva menos de um minuto, e você pode sair desta página.
-      </p>
     </Panel>
   )
 }

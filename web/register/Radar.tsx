@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Dated } from '#core/register/register.api.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
@@ -16,10 +16,9 @@ export function Radar({ dates }: { dates: Dated[] }) {
   return (
     <Panel
       title="Radar de vencimentos"
-      className={`radar ${asTable ? 'as-table' : ''}`}
       aside={
         dates.length > 0 && (
-          <button type="button" className="link radar-switch" onClick={() => setAsTable(!asTable)}>
+          <button type="button" className="link phone:hidden" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Ver na linha do tempo' : 'Ver como tabela'}
           </button>
         )
@@ -31,8 +30,8 @@ export function Radar({ dates }: { dates: Dated[] }) {
         </p>
       ) : (
         <>
-          <RadarLine dates={dates} />
-          <RadarTable dates={dates} />
+          {!asTable && <RadarLine dates={dates} />}
+          <RadarTable dates={dates} isAlone={asTable} />
         </>
       )}
     </Panel>
@@ -43,18 +42,23 @@ export function Radar({ dates }: { dates: Dated[] }) {
 const keyOf = ({ source, id, until }: Dated) => `${source} ${id} ${until}`
 
 const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: CircleCheck }
-const tones = { expired: 'late', soon: 'soon', valid: '', unlimited: '' }
+const tones = { expired: 'text-danger-text', soon: 'text-warning-text', valid: '', unlimited: '' }
+const isUrgent = ({ urgency }: Dated) => urgency === 'expired' || urgency === 'soon'
 
-function RadarTable({ dates }: { dates: Dated[] }) {
+/** The dates as rows; a phone shows them always. */
+function RadarTable({ dates, isAlone }: { dates: Dated[]; isAlone: boolean }) {
   const today = useToday()
   const addressOf = useDateAddress()
   return (
-    <ul className="radar-table">
+    <ul className={isAlone ? '' : 'hidden phone:block'}>
       {dates.map((one) => {
         const Icon = icons[one.urgency]
         return (
-          <li key={keyOf(one)} className={tones[one.urgency]}>
-            <Icon size={20} aria-hidden="true" />
+          <li
+            key={keyOf(one)}
+            className="relative flex min-h-14 items-center gap-3 border-t border-border py-1.5 first:border-t-0"
+          >
+            <Icon size={20} aria-hidden="true" className={tones[one.urgency] || 'text-text-2'} />
             <span className="grid wrap-anywhere min-w-0">
               <Link
                 className="font-[580] text-text no-underline after:absolute after:inset-0"
@@ -62,7 +66,9 @@ function RadarTable({ dates }: { dates: Dated[] }) {
               >
                 {dateTitle(one)}
               </Link>
-              <small className={tones[one.urgency]}>
+              <small
+                className={`text-(length:--fs-sm) ${isUrgent(one) ? `font-medium ${tones[one.urgency]}` : 'text-text-2'}`}
+              >
                 {dueIn(one.until, today).text}, {formatDate(one.until)}
               </small>
             </span>
@@ -84,6 +90,19 @@ function underOf({ until, urgency }: Dated, today: PlainDate): string {
   return urgency === 'valid' ? formatDate(until) : dueIn(until, today).text
 }
 
+const zone = 'absolute top-0 bottom-7.5'
+const dot = 'absolute z-2 size-3.5 shadow-[0_0_0_3px_var(--surface)]'
+const label = 'truncate text-xs/4.5'
+const swatch = 'h-3 w-4 rounded-[3px]'
+
+/** Place of a mark, as a percentage, and height of its stalk: labels of four levels stand above each other. */
+const markStyle = (at: number, level: number | null) =>
+  ({
+    left: `${at}%`,
+    maxWidth: `${100 - at}%`,
+    '--tall': level === null ? '0px' : `${44 + 46 * level}px`,
+  }) as CSSProperties
+
 /** The same as a line, for eyes; readers have the list in its place. */
 function RadarLine({ dates }: { dates: Dated[] }) {
   const today = useToday()
@@ -98,7 +117,7 @@ function RadarLine({ dates }: { dates: Dated[] }) {
   )
   return (
     <>
-      <ul className="sr-only radar-read">
+      <ul className="sr-only phone:hidden">
         {dates.map((one) => (
           <li key={keyOf(one)}>
             {dateTitle(one)}: {dueIn(one.until, today).text}, {formatDate(one.until)}
@@ -106,54 +125,78 @@ function RadarLine({ dates }: { dates: Dated[] }) {
         ))}
       </ul>
       <div
-        className="radar-line relative h-62.5 mt-1 after:absolute after:top-auto after:bottom-7.5 after:inset-x-0 after:border-t-2 after:border-border-strong"
+        className="relative h-62.5 phone:hidden mt-1 after:absolute after:top-auto after:bottom-7.5 after:inset-x-0 after:border-t-2 after:border-border-strong"
         aria-hidden="true"
       >
-        <i className="zone late" style={{ left: 0, width: `${zones.today}%` }} />
-        <i className="zone soon" style={{ left: `${zones.soon.from}%`, width: `${zones.soon.width}%` }} />
         <i
-          className="zone near rounded-[0_9px_9px_0] bg-surface-2"
+          className={`${zone} rounded-[9px_0_0_9px] bg-danger-soft`}
+          style={{ left: 0, width: `${zones.today}%` }}
+        />
+        <i
+          className={`${zone} bg-warning-soft`}
+          style={{ left: `${zones.soon.from}%`, width: `${zones.soon.width}%` }}
+        />
+        <i
+          className={`${zone} rounded-[0_9px_9px_0] bg-surface-2`}
           style={{ left: `${zones.near.from}%`, width: `${zones.near.width}%` }}
         />
         {late.length > 0 && <LateLabel late={late} today={today} />}
         {late.map((one) => (
-          <i key={keyOf(one)} className="dot late" style={{ left: `${placeOf(one.until, today)}%` }} />
+          <i
+            key={keyOf(one)}
+            className={`${dot} bottom-6 -translate-x-1/2 rounded-[3px] bg-danger`}
+            style={{ left: `${placeOf(one.until, today)}%` }}
+          />
         ))}
         {marks.map(({ item: { dated, title, under }, at, level }) => (
           <span
             key={keyOf(dated)}
-            className={`mark before:absolute before:-left-[0.75px] before:bottom-3.5 before:h-[var(--tall)] before:border-l-[1.5px] before:border-border-strong ${level === null ? '' : `l${level}`} ${dated.urgency}`}
-            style={{ left: `${at}%`, maxWidth: `${100 - at}%` }}
+            className="absolute bottom-6 z-2 grid h-[calc(var(--tall)+14px)] content-start pl-1.75 before:absolute before:-left-[0.75px] before:bottom-3.5 before:h-[var(--tall)] before:border-l-[1.5px] before:border-border-strong"
+            style={markStyle(at, level)}
           >
             {level !== null && (
               <>
-                <b className="max-w-62">{title}</b>
-                <small className="text-text-2">{under}</small>
+                <b className={`${label} max-w-62 font-[580]`}>{title}</b>
+                <small className={`${label} text-text-2`}>{under}</small>
               </>
             )}
-            <i className={`dot -left-1.75 bottom-0 ${dated.urgency === 'soon' ? 'soon' : ''}`} />
+            <i
+              className={`${dot} -left-1.75 bottom-0 rounded-[50%] ${dated.urgency === 'soon' ? 'bg-warning shadow-[0_0_0_3px_var(--surface),inset_0_0_0_2px_var(--warning-text)]' : 'bg-text-2'}`}
+            />
           </span>
         ))}
-        <span className="today" style={{ left: `${zones.today}%` }}>
-          <b>hoje</b>
+        <span
+          className="absolute top-0 bottom-7.5 z-1 border-l-2 border-text"
+          style={{ left: `${zones.today}%` }}
+        >
+          <b className="absolute -bottom-6.5 -left-px z-2 -translate-x-1/2 bg-surface px-1 text-xs/4.5 text-text">
+            hoje
+          </b>
         </span>
         {monthsFrom(today).map(({ month, at }) => (
-          <span key={month} className="month" style={{ left: `${at}%` }}>
+          <span
+            key={month}
+            className="absolute bottom-1 -translate-x-1/2 text-xs/4.5 text-text-3"
+            style={{ left: `${at}%` }}
+          >
             {monthName(month.slice(0, 7), 'short').slice(0, 3)}
           </span>
         ))}
       </div>
-      <p className="radar-legend" aria-hidden="true">
+      <p
+        className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-(length:--fs-xs) text-text-2 phone:hidden"
+        aria-hidden="true"
+      >
         <span className="inline-flex items-center gap-2">
-          <i className="late" />
+          <i className={`${swatch} bg-danger-soft shadow-[inset_0_0_0_1px_var(--danger-line)]`} />
           Vencido
         </span>
         <span className="inline-flex items-center gap-2">
-          <i className="soon" />
+          <i className={`${swatch} bg-warning-soft shadow-[inset_0_0_0_1px_var(--warning-line)]`} />
           até 30 dias
         </span>
         <span className="inline-flex items-center gap-2">
-          <i className="near" />
+          <i className={`${swatch} bg-surface-2 shadow-[inset_0_0_0_1px_var(--border-strong)]`} />
           até 90 dias
         </span>
       </p>
@@ -167,11 +210,15 @@ function LateLabel({ late, today }: { late: Dated[]; today: PlainDate }) {
   const isOne = late.length === 1
   return (
     <span
-      className="late-label absolute left-0 bottom-14 z-2 grid py-0 px-1 text-center"
+      className="absolute left-0 bottom-14 z-2 grid py-0 px-1 text-center"
       style={{ width: `${zones.today}%` }}
     >
-      <b>{isOne ? dateTitle(first) : count(late.length, 'vencido', 'vencidos')}</b>
-      <small className="text-text-2">{isOne ? dueIn(first.until, today).text : 'veja como tabela'}</small>
+      <b className="overflow-hidden text-xs/4.5 font-[580] text-ellipsis text-danger-text">
+        {isOne ? dateTitle(first) : count(late.length, 'vencido', 'vencidos')}
+      </b>
+      <small className={`${label} text-text-2`}>
+        {isOne ? dueIn(first.until, today).text : 'veja como tabela'}
+      </small>
     </span>
   )
 }

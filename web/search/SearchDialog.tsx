@@ -10,7 +10,6 @@ import { atWorkshop, sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 import { SearchResults, type Hit } from './SearchResults.tsx'
-import './search.css'
 
 type Found = Output<typeof searchApi.find>
 
@@ -54,7 +53,10 @@ export function SearchDialog({ role, open, onOpenChange }: SearchDialogProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="palette" aria-label="Busca">
+        <Dialog.Popup
+          className="fixed top-[min(12dvh,7rem)] left-1/2 z-(--z-modal) flex max-h-[min(34rem,76dvh)] w-[min(40rem,100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-3 transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 phone:top-2 phone:max-h-[calc(100dvh-1rem)] phone:w-[calc(100vw-1rem)]"
+          aria-label="Busca"
+        >
           <Palette role={role} close={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -90,10 +92,10 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
   }
   return (
     <>
-      <div className="palette-input flex flex-none items-center gap-3 py-0 px-4.5 border-b border-border text-text-3">
+      <div className="flex flex-none items-center gap-3 py-0 px-4.5 border-b border-border text-text-3">
         <Search size={20} aria-hidden="true" />
         <input
-          className="flex-1 bg-transparent text-lg/6 text-text outline-0 placeholder:text-text-3 placeholder:opacity-100 min-w-0 min-h-15"
+          className="flex-1 bg-transparent text-lg/6 text-text outline-0 placeholder:text-text-3 placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden min-w-0 min-h-15"
           type="search"
           role="combobox"
           aria-label={placeholders[role]}

@@ -90,7 +90,7 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
           role="option"
           tabIndex={-1}
           aria-selected={hit.id === marked}
-          className="hit flex items-center gap-3.5 py-2 px-3 rounded-md cursor-pointer min-h-15"
+          className="flex min-h-15 cursor-pointer items-center gap-3.5 rounded-md px-3 py-2 hover:bg-surface-2 aria-selected:bg-brand-soft"
           onClick={() => onChoose(hit)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(hit)}
         >
@@ -106,8 +106,8 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
             </span>
           )}
           <span className="min-w-0">
-            <b>{hit.name}</b>
-            {hit.under && <small>{hit.under}</small>}
+            <b className="block leading-5.5 font-[580] wrap-anywhere">{hit.name}</b>
+            {hit.under && <small className="block text-text-2">{hit.under}</small>}
           </span>
         </div>
       ))}

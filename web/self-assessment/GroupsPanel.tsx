@@ -20,7 +20,7 @@ export function GroupsPanel({ answers, before }: GroupsPanelProps) {
           const was = before ? scoreOf(before.answers, inGroup(id)).conform : null
           return (
             <li className="grid gap-1.5 py-2.25 border-t border-border text-sm first:border-t-0" key={id}>
-              <div>
+              <div className="flex justify-between gap-4">
                 <span>{title}</span>
                 <b className="font-[560] whitespace-nowrap">
                   {graded > 0
@@ -34,7 +34,7 @@ export function GroupsPanel({ answers, before }: GroupsPanelProps) {
                 <Tape thin value={conform} of={graded} label={`${title}: ${conform} de ${graded}`} />
               )}
               {was !== null && was !== conform && (
-                <small>
+                <small className="text-text-2">
                   {conform > was ? `${conform - was} a mais` : `${was - conform} a menos`} que da última vez
                 </small>
               )}

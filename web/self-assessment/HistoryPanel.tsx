@@ -14,24 +14,32 @@ export function HistoryPanel({ items, dated }: { items: Assessment[]; dated: (on
   if (items.length === 0) return null
   return (
     <Panel title="Concluídas" flush>
-      <ul className="history">
+      <ul>
         {items.map((one) => (
-          <li key={one.id}>
+          <li
+            key={one.id}
+            className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18px] items-center gap-4 border-t border-border px-5.5 py-2.5 phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:px-4"
+          >
             <div>
-              <Link to={spotOf.past(one.id)}>{dated(one)}</Link>
-              <small>
+              <Link
+                to={spotOf.past(one.id)}
+                className="font-[580] text-text no-underline after:absolute after:inset-0"
+              >
+                {dated(one)}
+              </Link>
+              <small className="block text-text-2">
                 {rules.name}
                 {one.score.critical > one.score.criticalConform &&
                   `, ${count(one.score.critical - one.score.criticalConform, 'crítico', 'críticos')} abaixo de 3`}
               </small>
             </div>
-            <div className="history-score">
+            <div className="grid gap-1.5 text-(length:--fs-sm)">
               <span>
                 <b>{shareOf(one.score) ?? 0}%</b> {scoreText(one.score)}
               </span>
               <Tape thin value={one.score.conform} of={one.score.graded} label={scoreText(one.score)} />
             </div>
-            <ChevronRight size={18} aria-hidden="true" />
+            <ChevronRight size={18} aria-hidden="true" className="text-text-3 phone:hidden" />
           </li>
         ))}
       </ul>

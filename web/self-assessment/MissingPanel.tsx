@@ -33,7 +33,7 @@ export function MissingPanel({ answers, readOnly = false, decisions }: MissingPa
       hint={`${count(missing.length, 'indicador', 'indicadores')} abaixo de 3; ${order}.`}
       flush
     >
-      <ol className="missing">
+      <ol>
         {missing.map((one) => (
           <MissingRow
             key={one.indicator.number}
@@ -56,7 +56,7 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
   const { number, title, basis, evidence } = indicator
   const demand = nextDemand(number, grade)
   return (
-    <li>
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3.5 border-t border-border px-5.5 py-4 phone:grid-cols-[40px_minmax(0,1fr)] phone:px-4">
       <span className="indicator-n id" aria-hidden="true">
         {number}
       </span>
@@ -65,9 +65,9 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
           <span className="sr-only">{number}. </span>
           {title}
         </h3>
-        <p className="missing-now flex flex-wrap items-center gap-y-1 gap-x-2.5 text-text-2">
+        <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 text-text-2">
           {indicator.critical && <Criticality indicator={indicator} />}
-          <span>
+          <span className="flex-[1_1_14rem]">
             <b>Nota {grade}.</b> {gradesOf(number)[grade]?.text}
           </span>
         </p>
@@ -86,6 +86,7 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
       </div>
       {!readOnly && (
         <LinkButton
+          className="phone:col-start-2 phone:justify-self-start"
           to={spotOf.indicator(number)}
           icon={<Pencil size={16} aria-hidden="true" />}
           aria-label={`Rever o indicador ${number}`}

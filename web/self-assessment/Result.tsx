@@ -53,7 +53,7 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
           <div className="stack">
             <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />
             <AboutPanel />
-            <div className="deadline">
+            <div className="flex gap-2.5 text-sm text-text-2">
               <CircleAlert className="text-warning-text" size={20} aria-hidden="true" />
               <DeadlineLine />
             </div>

@@ -35,11 +35,24 @@ export function OrderStatusIcon({ status, size }: { status: Status; size: number
   return <Icon size={size} aria-hidden="true" />
 }
 
+const tints: Record<Status, string> = {
+  pending: 'bg-os-pending-bg text-os-pending-t',
+  accepted: 'bg-os-accepted-bg text-os-accepted-t',
+  quoted: 'bg-os-quoted-bg text-os-quoted-t',
+  approved: 'bg-os-approved-bg text-os-approved-t',
+  scheduled: 'bg-os-scheduled-bg text-os-scheduled-t',
+  in_progress: 'bg-os-in-progress-bg text-os-in-progress-t',
+  waiting_parts: 'bg-os-waiting-parts-bg text-os-waiting-parts-t',
+  completed: 'bg-os-completed-bg text-os-completed-t',
+  closed: 'bg-os-closed-bg text-os-closed-t',
+  cancelled: 'bg-os-cancelled-bg text-os-cancelled-t',
+}
+
 /** A service order's state: icon, word and tint. */
 export function OrderChip({ status }: { status: Status }) {
   const [Icon, text] = orderLooks[status]
   return (
-    <span className={`chip chip-${status}`}>
+    <span className={`chip ${tints[status]}`}>
       <Icon size={15} aria-hidden="true" />
       {text}
     </span>

@@ -56,17 +56,31 @@ const tints = (status: Status) => {
   } as CSSProperties
 }
 
+const markLooks = {
+  done: 'border-tape-on bg-tape-on text-tape-paper',
+  now: 'border-(--now-c) bg-(--now-bg) text-(color:--now-t) shadow-[0_0_0_4px_var(--now-bg)]',
+  '': 'border-border-strong bg-surface text-text-3',
+}
+
 function Step({ step, state }: { step: OrderStep; state: 'done' | 'now' | '' }) {
   return (
-    <li className={state} style={tints(step.status)} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="n">
+    <li
+      className={`relative min-w-0 flex-1 pr-2 last:flex-[0_0_84px] last:p-0 ${state}`}
+      style={tints(step.status)}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <span
+        className={`relative grid size-[34px] place-items-center rounded-[50%] border-2 ${markLooks[state]}`}
+      >
         {state === 'done' ? (
           <Check size={18} aria-hidden="true" />
         ) : (
           <OrderStatusIcon status={step.status} size={18} />
         )}
       </span>
-      <b>
+      <b
+        className={`mt-2.5 block pr-3 text-sm/4.5 text-balance ${state === 'now' ? 'font-[640] text-text' : 'font-[560] text-text-2'}`}
+      >
         {step.label ?? orderStatusText(step.status)}
         {state === 'done' && <span className="sr-only"> (feita)</span>}
       </b>

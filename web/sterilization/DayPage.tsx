@@ -99,7 +99,7 @@ function DayActions({ day }: { day: SterilizationDay }) {
   return (
     <>
       <Link
-        className="icon-btn ster-arrow phone:hidden"
+        className="icon-btn border border-border bg-surface phone:hidden"
         to={atClinic.sterilization(addDays(day.date, -1))}
         aria-label="Dia anterior"
       >
@@ -108,7 +108,7 @@ function DayActions({ day }: { day: SterilizationDay }) {
       {day.date !== day.today && <LinkButton to={atClinic.sterilization()}>Hoje</LinkButton>}
       {next <= day.today && (
         <Link
-          className="icon-btn ster-arrow phone:hidden"
+          className="icon-btn border border-border bg-surface phone:hidden"
           to={atClinic.sterilization(next)}
           aria-label="Dia seguinte"
         >

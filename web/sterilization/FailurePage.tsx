@@ -71,12 +71,16 @@ function Head({ failure }: { failure: FailureDetail }) {
   const title = isOpen ? `${name} ${failure.lot ? 'bloqueada' : 'com restrição'}` : `${name}: falha encerrada`
   useTitle(title)
   return (
-    <section className={`fail-head phone:grid-cols-1 phone:gap-3 phone:p-4 ${isOpen ? 'open' : ''}`}>
-      <span className="mark">
+    <section
+      className={`mb-6 grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1 rounded-lg border-[1.5px] p-5.5 phone:grid-cols-1 phone:gap-3 phone:p-4 ${isOpen ? 'border-danger-line bg-danger-soft' : 'border-border bg-surface'}`}
+    >
+      <span
+        className={`grid size-16 place-items-center rounded-2xl ${isOpen ? 'bg-danger text-on-danger' : 'bg-success-soft text-success-text'}`}
+      >
         {isOpen ? <Lock size={32} aria-hidden="true" /> : <LockOpen size={32} aria-hidden="true" />}
       </span>
       <div>
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1 className={`wrap-anywhere ${isOpen ? 'text-danger-text' : ''}`}>{title}</h1>
         <p className="mt-1 wrap-anywhere">
           {sentence(failure)} Registrado por {openedBy}, {formatInstant(openedAt, zone)}.
         </p>

@@ -77,20 +77,20 @@ const columns = (zone: string, dated: boolean): Column<LoadSummary>[] => [
 function Integrator({ load: { integrator, state } }: { load: LoadSummary }) {
   if (integrator === 'conform') {
     return (
-      <span className="ster-inline ok inline-flex items-center gap-1.5 text-text-2 whitespace-nowrap">
+      <span className="inline-flex [&>svg]:text-success items-center gap-1.5 text-text-2 whitespace-nowrap">
         <Check size={17} aria-hidden="true" /> virou
       </span>
     )
   }
   if (integrator === 'non_conform') {
     return (
-      <span className="ster-inline bad inline-flex items-center gap-1.5 text-text-2 whitespace-nowrap">
+      <span className="inline-flex [&>svg]:text-danger-text items-center gap-1.5 text-text-2 whitespace-nowrap">
         <X size={17} aria-hidden="true" /> não virou
       </span>
     )
   }
   return (
-    <span className="ster-inline inline-flex items-center gap-1.5 text-text-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 text-text-2 whitespace-nowrap">
       <Minus size={17} aria-hidden="true" /> {state === 'running' ? 'em ciclo' : 'sem leitura'}
     </span>
   )

@@ -26,7 +26,10 @@ export function StepsPanel({ failure }: { failure: FailureDetail }) {
     <Panel title="O que fazer">
       <ol className="fail-steps">
         {neededSteps.map((row) => (
-          <li key={row.step} className={row.state === 'done' ? 'done' : row.step === next ? 'now' : ''}>
+          <li
+            key={row.step}
+            className="grid grid-cols-[34px_minmax(0,1fr)] gap-3 py-3 not-first:border-t not-first:border-border"
+          >
             <Mark row={row} isNext={row.step === next} />
             <div>
               <b className="font-[580]">{stepTexts[row.step].title}</b>
@@ -55,7 +58,9 @@ function Mark({ row, isNext }: { row: StepRow; isNext: boolean }) {
   const Icon =
     row.state === 'done' ? Check : row.state === 'not_needed' ? CircleSlash : isNext ? ArrowRight : Circle
   return (
-    <span className="n">
+    <span
+      className={`grid size-[34px] place-items-center rounded-[50%] border-2 ${row.state === 'done' ? 'border-success bg-success-soft text-success-text' : isNext ? 'border-brand bg-brand text-on-brand' : 'border-border-strong text-text-3'}`}
+    >
       <Icon size={18} aria-hidden="true" />
       <span className="sr-only">{row.state === 'done' ? 'feito:' : 'por fazer:'}</span>
     </span>

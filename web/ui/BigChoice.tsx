@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import './answering.css'
 
 export interface BigOption<Value extends string> {
   value: Value
@@ -21,6 +20,12 @@ interface BigChoiceProps<Value extends string> {
   describedBy?: string | undefined
 }
 
+const chosenLooks = {
+  ok: 'border-success bg-success-soft text-success-text shadow-[inset_0_0_0_1px_var(--success)]',
+  bad: 'border-danger bg-danger-soft text-danger-text shadow-[inset_0_0_0_1px_var(--danger)]',
+  plain: 'border-brand bg-brand-soft text-brand-text shadow-[inset_0_0_0_1px_var(--brand)]',
+}
+
 /** One of a few, on tiles that a gloved thumb meets. */
 export function BigChoice<Value extends string>({
   label,
@@ -32,15 +37,30 @@ export function BigChoice<Value extends string>({
 }: BigChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="big-choice" aria-describedby={describedBy} disabled={disabled}>
+    <fieldset
+      className="grid grid-cols-2 gap-2.5 max-[23rem]:grid-cols-1"
+      aria-describedby={describedBy}
+      disabled={disabled}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={['big-tile', option.tone ?? 'plain', option.wide && 'wide'].filter(Boolean).join(' ')}
+          className={[
+            'relative flex items-center gap-2.5 rounded-[14px] px-4 py-2 leading-5 wrap-anywhere',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            option.wide
+              ? 'col-span-full min-h-14 justify-center border font-[520]'
+              : 'min-h-16 border-2 font-[580]',
+            value === option.value
+              ? chosenLooks[option.tone ?? 'plain']
+              : `border-border-strong bg-surface hover:bg-surface-2 ${option.wide ? 'text-text-2' : ''}`,
+            disabled ? 'cursor-not-allowed bg-surface-2!' : 'cursor-pointer',
+          ].join(' ')}
         >
           <input
             type="radio"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
             name={name}
             value={option.value}
             checked={value === option.value}

@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react'
 import { formatNumber } from '#web/kit/formats.ts'
 import { ReadingBand, VerdictLine } from './ReadingBand.tsx'
 import { limitsText, verdictOf, type Limits } from './reading-limits.ts'
-import './answering.css'
 
 interface BigReadingProps extends Limits {
   id: string
@@ -25,6 +24,9 @@ interface BigReadingProps extends Limits {
   format?: (value: number) => string
 }
 
+const nudgeButton = 'grid min-h-18 cursor-pointer place-items-center rounded-[14px] bg-surface-3'
+const borders = { ok: 'border-success', bad: 'border-danger', '': 'border-border-strong' }
+
 /** A measured value for a thumb: − value +, unit inside, the limits as a band, the verdict in words. */
 export function BigReading(props: BigReadingProps) {
   const { id, label, unit, typed, value, onType, onLeave, step, error, format = formatNumber } = props
@@ -38,12 +40,18 @@ export function BigReading(props: BigReadingProps) {
   const by = `${format(step)} ${unit}`.trim()
   return (
     <div className="field">
-      <div className={`big-reading ${error ? 'bad' : verdict.tone}`}>
-        <button type="button" aria-label={`Diminuir ${by}`} onClick={() => nudge(-step)}>
+      <div className="grid grid-cols-[64px_minmax(0,1fr)_64px] gap-2.5 max-[23rem]:grid-cols-[56px_minmax(0,1fr)_56px] max-[23rem]:gap-1.5">
+        <button
+          type="button"
+          className={nudgeButton}
+          aria-label={`Diminuir ${by}`}
+          onClick={() => nudge(-step)}
+        >
           <Minus size={28} aria-hidden="true" />
         </button>
-        <span className="value">
+        <span className="relative">
           <input
+            className={`h-18 w-full rounded-[14px] border-2 bg-surface pr-14 pl-3 text-center [font:620_2rem/1_var(--font-id)] max-[23rem]:pr-9 max-[23rem]:pl-1 max-[23rem]:text-[1.5rem] ${borders[error ? 'bad' : verdict.tone]}`}
             id={id}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : range ? `${id}-hint` : undefined}
@@ -55,11 +63,19 @@ export function BigReading(props: BigReadingProps) {
             onChange={(event) => onType(event.target.value)}
             onBlur={onLeave}
           />
-          <span className="unit" aria-hidden="true">
+          <span
+            className="pointer-events-none absolute top-1/2 right-3 max-w-12 -translate-y-1/2 truncate text-text-3 max-[23rem]:right-2 max-[23rem]:max-w-9"
+            aria-hidden="true"
+          >
             {unit}
           </span>
         </span>
-        <button type="button" aria-label={`Aumentar ${by}`} onClick={() => nudge(step)}>
+        <button
+          type="button"
+          className={nudgeButton}
+          aria-label={`Aumentar ${by}`}
+          onClick={() => nudge(step)}
+        >
           <Plus size={28} aria-hidden="true" />
         </button>
       </div>

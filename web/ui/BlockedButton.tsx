@@ -19,7 +19,11 @@ export default function BlockedButton({ reason, asked, ...props }: BlockedProps 
       />
       <Popover.Portal>
         <Popover.Positioner className="menu-wrap" sideOffset={8} collisionPadding={12}>
-          <Popover.Popup className="tip" initialFocus={false} aria-label="Por que não é possível">
+          <Popover.Popup
+            className="max-w-80 rounded-md bg-text px-3 py-2 text-xs text-canvas shadow-2"
+            initialFocus={false}
+            aria-label="Por que não é possível"
+          >
             {reason}
           </Popover.Popup>
         </Popover.Positioner>

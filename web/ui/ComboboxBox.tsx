@@ -59,11 +59,17 @@ export function ComboboxBox({ field, options, search, placeholder, disabled, awa
       </Base.InputGroup>
       <Base.Portal container={root}>
         <Base.Positioner className="menu-wrap" sideOffset={4} collisionPadding={8}>
-          <Base.Popup className="combo-list">
-            <Base.Empty className="combo-empty">{search?.said || 'Nada com esse nome.'}</Base.Empty>
+          <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-border bg-surface p-1 shadow-2">
+            <Base.Empty className="p-3 text-(length:--fs-sm) text-text-3 empty:hidden">
+              {search?.said || 'Nada com esse nome.'}
+            </Base.Empty>
             <Base.List>
               {(option: Option) => (
-                <Base.Item key={option.value} value={option} className="combo-item">
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-11 cursor-pointer scroll-m-1 items-center justify-between gap-3 rounded-[6px] px-3 py-1.5 text-(length:--fs-sm) data-highlighted:bg-surface-3 data-selected:bg-brand-soft data-selected:font-[560] data-selected:text-brand-text"
+                >
                   {option.label}
                   <Base.ItemIndicator>
                     <Check size={18} aria-hidden="true" />
@@ -71,7 +77,11 @@ export function ComboboxBox({ field, options, search, placeholder, disabled, awa
                 </Base.Item>
               )}
             </Base.List>
-            {search?.hasMore && <p className="combo-empty">Há mais: continue digitando.</p>}
+            {search?.hasMore && (
+              <p className="p-3 text-(length:--fs-sm) text-text-3 empty:hidden">
+                Há mais: continue digitando.
+              </p>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -7,11 +7,15 @@ export function DaysField({ name, label, hint, days }: FieldProps & { days: read
   return (
     <fieldset className="field span-6" aria-describedby={field.control['aria-describedby']}>
       <legend>{label}</legend>
-      <div className="days-field">
+      <div className="flex flex-wrap gap-2">
         {days.map((many, index) => (
-          <label key={many}>
+          <label
+            key={many}
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-border-strong bg-surface pr-3.5 pl-2.5 has-checked:border-brand has-checked:bg-brand-soft"
+          >
             <input
               type="radio"
+              className="size-5 accent-brand"
               name={field.id}
               checked={field.value === many}
               onChange={() => field.setValue(many)}

@@ -109,26 +109,28 @@ interface PhotoGridProps {
   onRemove?: (photo: StoredPhoto) => void
 }
 
+const shot =
+  'relative grid aspect-square place-items-center overflow-hidden rounded-md border border-border bg-surface-2 text-text-3'
 const none: PendingUpload[] = []
 
 /** Photos that are kept, and those on their way with their progress. */
 export function PhotoGrid({ photos, pending = none, onRemove }: PhotoGridProps) {
   if (photos.length + pending.length === 0) return null
   return (
-    <ul className="shots">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
       {photos.map((photo) => (
-        <li key={photo.id} className="shot">
+        <li key={photo.id} className={shot}>
           <a href={photo.href} target="_blank" rel="noreferrer" className="block size-full">
-            <img src={photo.thumbnail} alt={photo.name} loading="lazy" />
+            <img className="size-full object-cover" src={photo.thumbnail} alt={photo.name} loading="lazy" />
           </a>
           {onRemove && (
             <button
               type="button"
-              className="icon-btn"
+              className="icon-btn absolute top-0 right-0 text-text"
               aria-label={`Remover a foto ${photo.name}`}
               onClick={() => onRemove(photo)}
             >
-              <X aria-hidden="true" />
+              <X aria-hidden="true" className="size-7 rounded-[50%] bg-surface p-1 shadow-2" />
             </button>
           )}
         </li>
@@ -143,13 +145,13 @@ export function PhotoGrid({ photos, pending = none, onRemove }: PhotoGridProps) 
 function PendingShot({ upload }: { upload: PendingUpload }) {
   const percent = Math.round(upload.part * 100)
   return (
-    <li className="shot">
+    <li className={shot}>
       {upload.preview ? (
-        <img src={upload.preview} alt={upload.name} className="opacity-60" />
+        <img src={upload.preview} alt={upload.name} className="size-full object-cover opacity-60" />
       ) : (
         <FileText size={28} aria-hidden="true" />
       )}
-      <div className="bar rounded-md bg-surface p-1.5 text-xs">
+      <div className="absolute inset-x-2 bottom-2 rounded-md bg-surface p-1.5 text-xs">
         {upload.error ? (
           <p className="text-danger-text" role="alert">
             {upload.error}
@@ -169,11 +171,11 @@ function PendingShot({ upload }: { upload: PendingUpload }) {
       </div>
       <button
         type="button"
-        className="icon-btn"
+        className="icon-btn absolute top-0 right-0 text-text"
         aria-label={`Desistir de ${upload.name}`}
         onClick={upload.discard}
       >
-        <X aria-hidden="true" />
+        <X aria-hidden="true" className="size-7 rounded-[50%] bg-surface p-1 shadow-2" />
       </button>
     </li>
   )

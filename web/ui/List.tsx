@@ -37,12 +37,23 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
+const filterBar = 'flex flex-wrap items-center gap-2.5 px-5.5 py-4 phone:px-4 phone:py-3.5'
+const filterRow =
+  'contents phone:-mx-4 phone:flex phone:flex-[1_1_100%] phone:gap-2 phone:overflow-x-auto phone:px-4 phone:py-[3px] phone:[scrollbar-width:none]'
+
+/** Filters over a list that cannot be searched. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <div className={filterBar}>
+    <div className={filterRow}>{children}</div>
+  </div>
+)
+
 /** Search and filters over a list; keep the values in the address with `useFilters`. */
 export function FilterBar({ search, onSearch, placeholder, children }: FilterBarProps) {
   return (
-    <div className="filters" role="search">
+    <div className={filterBar} role="search">
       <SearchBox value={search} onChange={onSearch} placeholder={placeholder} />
-      {children && <div className="flt-row">{children}</div>}
+      {children && <div className={filterRow}>{children}</div>}
     </div>
   )
 }
@@ -73,10 +84,14 @@ export function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
     setText(value)
   }, [value])
   return (
-    <span className="find">
-      <Search size={18} aria-hidden="true" />
+    <span className="relative flex-[1_1_260px] phone:basis-full">
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-3"
+      />
       <input
-        className="input"
+        className="input min-h-11 pl-10.5 text-(length:--fs-md)"
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
@@ -101,10 +116,13 @@ interface FilterSelectProps {
 export function FilterSelect({ label, value, options, all = 'Todos', onChange }: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value)
   return (
-    <span className={`flt ${chosen ? 'on' : ''}`}>
+    <span
+      className={`relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border px-3.5 text-(length:--fs-sm) font-[520] whitespace-nowrap has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-focus ${chosen ? 'border-brand bg-brand-soft text-brand-text' : 'border-dashed border-border-strong text-text-2 hover:bg-surface-2'}`}
+    >
       {!chosen && <Plus size={16} aria-hidden="true" />}
       <span aria-hidden="true">{chosen ? `${label}: ${chosen.label}` : label}</span>
       <select
+        className="absolute inset-0 w-full cursor-pointer text-[1rem] opacity-0"
         aria-label={label}
         value={chosen ? value : ''}
         onChange={(event) => onChange(event.target.value || null)}
@@ -117,7 +135,12 @@ export function FilterSelect({ label, value, options, all = 'Todos', onChange }:
         ))}
       </select>
       {chosen && (
-        <button type="button" aria-label={`Remover o filtro ${label}`} onClick={() => onChange(null)}>
+        <button
+          type="button"
+          className="relative -my-px -mr-3.5 -ml-2 grid size-11 place-items-center"
+          aria-label={`Remover o filtro ${label}`}
+          onClick={() => onChange(null)}
+        >
           <X size={16} aria-hidden="true" />
         </button>
       )}

@@ -46,11 +46,27 @@ export function Crumbs({ items }: { items: [string, string?][] }) {
 
 function CrumbTrail({ items }: { items: [string, string?][] }) {
   return (
-    <nav className="crumbs" aria-label="Onde você está">
+    <nav
+      className="crumbs flex min-w-0 flex-1 items-center gap-2 text-(length:--fs-sm) whitespace-nowrap text-text-3 phone:hidden"
+      aria-label="Onde você está"
+    >
       {items.map(([label, to], index) => (
         <Fragment key={label}>
-          {index > 0 && <ChevronRight size={16} aria-hidden="true" />}
-          {to ? <Link to={to}>{label}</Link> : <b aria-current="page">{label}</b>}
+          {index > 0 && (
+            <ChevronRight size={16} aria-hidden="true" className={to ? '' : 'max-[75rem]:hidden'} />
+          )}
+          {to ? (
+            <Link
+              to={to}
+              className="min-w-0 truncate leading-11 text-text-2 no-underline hover:text-text hover:underline"
+            >
+              {label}
+            </Link>
+          ) : (
+            <b aria-current="page" className="truncate font-[560] text-text max-[75rem]:hidden">
+              {label}
+            </b>
+          )}
         </Fragment>
       ))}
     </nav>

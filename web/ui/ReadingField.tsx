@@ -15,6 +15,13 @@ interface ReadingProps extends FieldProps, Limits {
 /** Text that is not a number stays as typed, so that the schema refuses it and nothing is lost. */
 const readingOf = (typed: string) => (typed.trim() ? (parseNumber(typed) ?? typed) : null)
 
+const nudgeButton = 'grid min-h-15 place-items-center text-brand-text hover:bg-surface-2'
+const borders = {
+  ok: 'border-success shadow-[inset_0_0_0_1px_var(--success)]',
+  bad: 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
+  '': 'border-border-strong',
+}
+
 /** A measured value: − field +, the unit inside, the limits as a band, the verdict in words. The value is a number, or null. */
 export function ReadingField({
   name,
@@ -45,13 +52,16 @@ export function ReadingField({
       optional={optional}
       className={className}
     >
-      <div className={`reading ${verdict.tone}`}>
-        <button type="button" aria-label="Diminuir" onClick={() => nudge(-step)}>
+      <div
+        className={`grid grid-cols-[56px_minmax(0,1fr)_56px] overflow-hidden rounded-[14px] border bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${borders[verdict.tone]}`}
+      >
+        <button type="button" className={nudgeButton} aria-label="Diminuir" onClick={() => nudge(-step)}>
           <Minus size={22} aria-hidden="true" />
         </button>
-        <span className="value">
+        <span className="relative border-x border-border">
           <input
             {...field.control}
+            className="min-h-15 w-full border-0 bg-transparent pr-13 pl-3.5 text-center outline-0 [font:620_1.375rem/1.5_var(--font-id)]"
             inputMode="decimal"
             autoComplete="off"
             value={
@@ -66,9 +76,11 @@ export function ReadingField({
               field.onBlur()
             }}
           />
-          <span className="unit">{unit}</span>
+          <span className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-(length:--fs-sm) text-text-3">
+            {unit}
+          </span>
         </span>
-        <button type="button" aria-label="Aumentar" onClick={() => nudge(step)}>
+        <button type="button" className={nudgeButton} aria-label="Aumentar" onClick={() => nudge(step)}>
           <Plus size={22} aria-hidden="true" />
         </button>
       </div>

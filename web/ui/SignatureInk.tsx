@@ -36,9 +36,9 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
 
   return (
     <>
-      <div className="sign">
+      <div className="relative h-54 touch-none overflow-hidden rounded-2xl border-2 border-border-strong bg-(color:--paper) text-(color:--on-paper) after:pointer-events-none after:absolute after:inset-x-5 after:bottom-13 after:border-t-2 after:border-(color:--paper-line)">
         <svg
-          className="ink"
+          className="absolute inset-0 size-full cursor-crosshair fill-none stroke-current stroke-[2.4] [stroke-linecap:round] [stroke-linejoin:round]"
           viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
           preserveAspectRatio={`xMidYMid ${isWritten(drawn) ? 'meet' : 'slice'}`}
           role="img"
@@ -53,8 +53,14 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
         >
           <path d={`${drawn} ${stroke}`.trim() || undefined} />
         </svg>
-        <p>{signer}</p>
-        <button type="button" onClick={() => onChange(null)}>
+        <p className="pointer-events-none absolute top-[calc(100%-50px)] right-28 left-5 text-xs/4 wrap-anywhere text-(color:--paper-note)">
+          {signer}
+        </p>
+        <button
+          type="button"
+          className="absolute right-2 bottom-[3px] flex min-h-11 items-center gap-1.5 px-3 text-(length:--fs-sm) font-[580] text-(color:--paper-link)"
+          onClick={() => onChange(null)}
+        >
           <Eraser size={18} aria-hidden="true" /> Limpar
         </button>
       </div>

@@ -11,7 +11,10 @@ interface SpinnerProps {
 export function Spinner({ page = false, label = 'Carregando...', wait = 400 }: SpinnerProps) {
   const slow = useDelayed(wait)
   return (
-    <div className={`wait ${page ? 'wait-page' : ''}`} role="status">
+    <div
+      className={`flex items-center justify-center gap-3 p-8 text-(length:--fs-sm) text-text-2 ${page ? 'min-h-dvh' : ''}`}
+      role="status"
+    >
       {slow && (
         <>
           <span className="spin" aria-hidden="true" />

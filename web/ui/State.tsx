@@ -29,13 +29,13 @@ export function EmptyState({
 /** The search or the filters found nothing: repeats the query and takes the filters off. */
 export function NoResults({ query, onClear }: { query?: string | undefined; onClear: () => void }) {
   return (
-    <div className="empty-row" role="status">
+    <div className="flex flex-wrap items-center gap-4.5 px-5.5 py-6" role="status">
       <span className="eqi">
         <SearchX size={22} aria-hidden="true" />
       </span>
-      <div>
+      <div className="flex-[1_1_16rem]">
         <b>{query ? `Nada com “${query}”` : 'Nada com estes filtros'}</b>
-        <p>Confira a escrita ou remova um filtro.</p>
+        <p className="text-sm text-text-2">Confira a escrita ou remova um filtro.</p>
       </div>
       <Button onClick={onClear}>Limpar filtros</Button>
     </div>

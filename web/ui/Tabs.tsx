@@ -8,20 +8,33 @@ interface TabLink {
   current: boolean
 }
 
+const tabBar = 'flex gap-6 overflow-x-auto px-5.5 [scrollbar-width:none] phone:px-4'
+const tab =
+  'inline-flex min-h-11.5 min-w-11 flex-none cursor-pointer items-center gap-2 border-b-3 border-transparent pt-[3px] text-(length:--fs-sm) font-medium whitespace-nowrap text-text-2 no-underline hover:text-text focus-visible:-outline-offset-3 aria-[current]:border-brand aria-[current]:font-[600] aria-[current]:text-text aria-selected:border-brand aria-selected:font-[600] aria-selected:text-text'
+
+interface TabLinksProps {
+  label: string
+  items: TabLink[]
+  /** Nothing follows in the panel that a line would part them from. */
+  isAlone?: boolean
+}
+
 /** Tabs that are addresses: parts of a list, or pages of one thing. */
-export function TabLinks({ label, items }: { label: string; items: TabLink[] }) {
+export function TabLinks({ label, items, isAlone = false }: TabLinksProps) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={`${tabBar} ${isAlone ? '' : 'border-b border-border'}`} aria-label={label}>
       {items.map((item) => (
         <Link
           key={item.label}
           to={item.to}
-          className="tab"
+          className={tab}
           aria-current={item.current ? 'page' : undefined}
           preventScrollReset
         >
           {item.label}
-          {item.count !== undefined && <small>{item.count}</small>}
+          {item.count !== undefined && (
+            <small className="font-[var(--fw-body)] text-text-3">{item.count}</small>
+          )}
         </Link>
       ))}
     </nav>
@@ -59,13 +72,13 @@ export function Tabs({ items, initial }: { items: TabPanel[]; initial?: string }
   const open = items.find((item) => item.value === chosen) ?? items[0]
   return (
     <>
-      <div className="tabs" role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
+      <div className={`${tabBar} border-b border-border`} role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
         {items.map((item) => (
           <button
             key={item.value}
             type="button"
             role="tab"
-            className="tab"
+            className={tab}
             id={`${id}-${item.value}`}
             aria-selected={item === open}
             aria-controls={item === open ? `${id}-panel` : undefined}
@@ -73,7 +86,9 @@ export function Tabs({ items, initial }: { items: TabPanel[]; initial?: string }
             onClick={() => setChosen(item.value)}
           >
             {item.label}
-            {item.count !== undefined && <small>{item.count}</small>}
+            {item.count !== undefined && (
+              <small className="font-[var(--fw-body)] text-text-3">{item.count}</small>
+            )}
           </button>
         ))}
       </div>
