@@ -87,7 +87,7 @@ function PdfDrop({ again, onFile }: { again: boolean; onFile: (file: File | unde
   }
   return (
     <div
-      className={`pdf-drop ${again ? 'again' : 'drop'} ${over ? 'over' : ''}`}
+      className={again ? '' : `drop ${over ? 'over' : ''}`}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

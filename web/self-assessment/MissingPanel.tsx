@@ -33,7 +33,7 @@ export function MissingPanel({ answers, readOnly = false, decisions }: MissingPa
       hint={`${count(missing.length, 'indicador', 'indicadores')} abaixo de 3; ${order}.`}
       flush
     >
-      <ol>
+      <ol className="missing">
         {missing.map((one) => (
           <MissingRow
             key={one.indicator.number}

@@ -116,7 +116,7 @@ function Overview({ answers }: { answers: Answers }) {
   )
 }
 
-/** Closing it: it stays as it is then, and the next one is compared with it. */
+/** Finishes the assessment. It cannot change afterwards, and the next one is compared with it. */
 function FinishPanel({ assessment, isSaved }: { assessment: Assessment; isSaved: boolean }) {
   const navigate = useNavigate()
   const missing = unansweredOf(assessment.score)
