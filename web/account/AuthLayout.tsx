@@ -7,7 +7,7 @@ import { SampleCode } from '#web/landing/SampleCode.tsx'
 import { TapeBand } from '#web/ui/Tape.tsx'
 import './auth.css'
 
-/** The form on paper at the left; at the right, on a desk, the label that every piece of equipment gets. */
+/** The form at the left; on a desk, a picture of an equipment label at the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[64rem]:grid-cols-1 min-h-dvh">

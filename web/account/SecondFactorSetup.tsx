@@ -13,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = Output<typeof secondFactorApi.begin>
 
-/** Password, QR code and first code, recovery codes: three steps, and the second factor is on from the second on. */
+/** Turns the second factor on in three steps: password, QR code with the first code, recovery codes. It is on after the second. */
 export function SecondFactorSetup({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [confirmed, setConfirmed] = useState(false)
   const begin = useWrite(secondFactorApi.begin)

@@ -17,7 +17,7 @@ interface DayProps extends ViewProps {
   onMove: (entry: Entry) => void
 }
 
-/** One day: its visits in the order of the way, each with all that is needed on the spot, then what takes all day. */
+/** One day: its visits in travel order, each with everything needed on site, then the entries without an hour. */
 export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
   const { isClinic } = calendar
   const [byHour, setByHour] = useState(false)
@@ -108,7 +108,7 @@ function AllDay({ title, label, hint, entries, calendar, onOpen, pending }: AllD
   )
 }
 
-/** Still to be gone to, or being worked at. */
+/** True for a visit that has not begun, or that is under way. */
 export const isAhead = ({ status, order }: VisitEntry) =>
   status !== 'done' || order.status === 'in_progress' || order.status === 'waiting_parts'
 
@@ -128,7 +128,7 @@ function summaryOf(visits: readonly VisitEntry[], { span }: Calendar): string {
   return `${count(visits.length, 'visita', 'visitas')}, até ${hourOf(span.timeZone, last)}`
 }
 
-/** The whole way on a map, over the places that the reader may see. */
+/** A link to the day's route on a map, through the addresses that the reader may see. */
 function DayRoute({ visits, calendar }: { visits: readonly VisitEntry[]; calendar: Calendar }) {
   const places = visits.flatMap((visit) => addressOf(calendar.clinics.get(visit.clinicId)) ?? [])
   const link = routeLink(places)

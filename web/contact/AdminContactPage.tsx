@@ -28,7 +28,7 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
   return null
 }
 
-/** One message for administrators: what it says, how to reply, and what became of it. */
+/** One contact message for administrators: its text, a reply button, and its status. */
 export default function AdminContactPage() {
   const { id = '' } = useParams()
   const loaded = useQuery(contactQuery(id))
@@ -59,7 +59,7 @@ export default function AdminContactPage() {
   )
 }
 
-/** Opens the administrator's own mail programme with the beginning of an answer. */
+/** A `mailto:` address that starts a reply in the administrator's own mail program. */
 function replyTo({ email, name }: Contact): string {
   const subject = encodeURIComponent('Sua mensagem para o Equipo')
   const body = encodeURIComponent(`Olá, ${shortName(name)}.\r\n\r\n`)

@@ -13,7 +13,10 @@ interface ContestedProps {
   sections: readonly SentSection[]
 }
 
-/** Changes from another window, beside the local ones for the person to choose, or only announced. */
+/**
+ * Changes from another window: fields that both changed, for the person to choose, and an announcement of the fields that
+ * only the other window changed.
+ */
 export function Contested({ saved, saver, sections }: ContestedProps) {
   const all = fieldsIn(sections)
   const fieldOf = (name: string) => all.find((field) => field.name === name)

@@ -11,7 +11,7 @@ export interface Held {
 
 type Chosen = ReturnType<typeof useDraftFiles>
 
-/** Files chosen before the equipment exists: they are sent as soon as it does. */
+/** Files that are chosen before the equipment is created, and sent afterwards. */
 export function HeldFiles({ photos, manuals }: { photos: Chosen; manuals: Chosen }) {
   return (
     <Panel title="Fotos e manuais" hint="São enviados assim que você concluir o cadastro.">

@@ -4,17 +4,17 @@ import { actingFor, stray } from './acting.ts'
 import { toApiError, unreachable, type ApiError } from './api-error.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 
-/** A field that was left empty asks for nothing. */
-function filled<In>(input: In): In {
+/** The input without empty texts: a filter that was left empty is not sent. */
+function withoutEmpty<In>(input: In): In {
   return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== '')) as In
 }
 
 /** The address of a GET or a download, to put into `href` or `src`. */
 export function address<In>(endpoint: Endpoint<In>, input: In): string {
-  return requestOf(endpoint, filled(input)).address
+  return requestOf(endpoint, withoutEmpty(input)).address
 }
 
-/** The server refuses what one person's page sends if another has signed in meanwhile, in the same browser. */
+/** Names the page's person and organization, so that the server refuses if another person has signed in since in the same browser. */
 function headersOf(contentType: string | null): Record<string, string> {
   const person = whoseIsThis()
   const organization = actingFor()
@@ -25,19 +25,19 @@ function headersOf(contentType: string | null): Record<string, string> {
   }
 }
 
-/** The error of a refused request. If the page acts for another organization than the session, the shell hears it. */
+/** The error of a refused request. Tells the shell if the page acts for another organization than the session. */
 function refusalOf(status: number, text: string): ApiError {
   const error = toApiError(status, text)
   if (error.code === 'other_organization' || error.code === 'no_organization') stray()
   return error
 }
 
-/** True if a refused request may be sent again: its session had ended, and the person has signed in again. */
-const mayGoAgain = (
+/** True if the request was refused because its session had ended, and the person has signed in again. */
+const maySendAgain = (
   { access }: { access: Access },
   status: number,
-  sentIn: number,
-): Promise<boolean> | false => status === 401 && access !== 'public' && signedInAgain(sentIn)
+  round: number,
+): Promise<boolean> | false => status === 401 && access !== 'public' && signedInAgain(round)
 
 /**
  * Sends one request as its endpoint describes. If the session has ended it waits for a new one and goes out again.
@@ -49,7 +49,7 @@ export async function call<In, Out>(
   signal?: AbortSignal,
 ): Promise<Out> {
   const round = currentRound()
-  const sent = requestOf(endpoint, travelsInQuery(endpoint) ? filled(input) : input)
+  const sent = requestOf(endpoint, travelsInQuery(endpoint) ? withoutEmpty(input) : input)
   const response = await fetch(sent.address, {
     method: endpoint.method,
     signal: signal ?? null,
@@ -61,7 +61,7 @@ export async function call<In, Out>(
     throw unreachable()
   })
   const text = await response.text()
-  if (await mayGoAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
+  if (await maySendAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
   if (!response.ok) throw refusalOf(response.status, text)
   return (text ? JSON.parse(text) : undefined) as Out
 }
@@ -78,7 +78,7 @@ export async function upload<In, Out>(
 ): Promise<Out> {
   const round = currentRound()
   const { status, text } = await sendFile(endpoint.method, address(endpoint, input), file, onProgress)
-  if (await mayGoAgain(endpoint, status, round)) return upload(endpoint, input, file, onProgress)
+  if (await maySendAgain(endpoint, status, round)) return upload(endpoint, input, file, onProgress)
   if (status >= 300) throw refusalOf(status, text)
   return JSON.parse(text) as Out
 }

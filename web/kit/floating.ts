@@ -9,8 +9,9 @@ export function useFloatingRoot(): HTMLElement | null {
 }
 
 /**
- * The same for what may also stand in a dialog: from there it floats within the dialog, outside which nothing is reached.
- * @returns `anchor`, the ref of what it floats from, and the `container`
+ * The parent of a floating element that may also be in a dialog: the dialog then, because nothing outside a dialog can be
+ * reached.
+ * @returns `anchor`, a ref for the element that opens it, and the `container`
  */
 export function useNearestRoot() {
   const root = useFloatingRoot()

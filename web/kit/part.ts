@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
 
-/** No answer came; or one came, and the server no longer has what this page was built with: a newer version runs. */
+/** `unreachable`: no answer came. `outdated`: the server runs a newer version and no longer has this page's modules. */
 export type Trouble = 'unreachable' | 'outdated'
 
-/** A piece of a page that loads when it is first used: what a button opens, what lies over a page at times. */
+/** A component that loads when it is first used, such as a dialog. */
 export interface Part<Props extends object> {
-  /** Loads it if it has not come yet, and says whether it is there; what has failed may be asked for again. */
+  /** Loads it unless it is loaded, and tells whether it is; may be called again after a failure. */
   ask: () => Promise<boolean>
   found: () => ComponentType<Props> | null
   /** The reason why the part has not loaded; null if it has loaded or still may. */
@@ -13,49 +13,49 @@ export interface Part<Props extends object> {
   onChange: (changed: () => void) => () => void
 }
 
-const every: (() => Promise<boolean>)[] = []
+const allParts: (() => Promise<boolean>)[] = []
 
 /**
- * Browsers remember for a document which modules did not come, and never ask for them again. So a module is asked for
- * only if a small request has just come through.
+ * Checks that the server answers. A browser never fetches a module again that failed to load in the same document, so a
+ * module is requested only after a small request has succeeded.
  */
-const look = async (): Promise<Trouble | null> => {
+const checkServer = async (): Promise<Trouble | null> => {
   const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.ok) return null
   return answer?.status === 404 ? 'outdated' : 'unreachable'
 }
-let lookUnderWay: Promise<Trouble | null> | null = null
+let runningCheck: Promise<Trouble | null> | null = null
 
-/** One look for all that ask at once. */
-const lookOnce = () =>
-  (lookUnderWay ??= look().finally(() => {
-    lookUnderWay = null
+/** One check for all parts that are requested at the same time. */
+const checkOnce = () =>
+  (runningCheck ??= checkServer().finally(() => {
+    runningCheck = null
   }))
 
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const listeners = new Set<() => void>()
   let found: ComponentType<Props> | null = null
   let trouble: Trouble | null = null
-  let coming: Promise<boolean> | null = null
-  const tell = () => {
+  let loading: Promise<boolean> | null = null
+  const notify = () => {
     for (const changed of listeners) changed()
   }
   const fetchOnce = async () => {
     trouble = null
-    tell()
+    notify()
     try {
-      trouble = await lookOnce()
+      trouble = await checkOnce()
       if (!trouble) found = await load()
     } catch {
-      // The server answers, and has not got it.
-      trouble = (await lookOnce()) ?? 'outdated'
+      // The server answers, but no longer has the module.
+      trouble = (await checkOnce()) ?? 'outdated'
     }
-    coming = null
-    tell()
+    loading = null
+    notify()
     return found !== null
   }
   const made: Part<Props> = {
-    ask: () => (found ? Promise.resolve(true) : (coming ??= fetchOnce())),
+    ask: () => (found ? Promise.resolve(true) : (loading ??= fetchOnce())),
     found: () => found,
     trouble: () => trouble,
     onChange: (changed) => {
@@ -63,18 +63,18 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
       return () => listeners.delete(changed)
     },
   }
-  every.push(made.ask)
+  allParts.push(made.ask)
   return made
 }
 
-/** Loads what the pages that are open may use, so that it opens at once, and even if the network has gone. */
+/** Loads every part that the open pages may use, so that it opens at once, also without a network. */
 export function askForAll(): void {
-  for (const ask of every) void ask()
+  for (const ask of allParts) void ask()
 }
 
 const never = () => null
 
-/** The part, null until it has come; `wanted` asks for it, again once the network is back. */
+/** The part, or null until it is loaded. `wanted` loads it, again after the network has returned. */
 export function usePart<Props extends object>(one: Part<Props>, wanted: boolean) {
   const Found = useSyncExternalStore(one.onChange, one.found, never)
   const trouble = useSyncExternalStore(one.onChange, one.trouble, never)

@@ -60,7 +60,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   checklistNew: () => `${checklists}/new`,
   templates: () => `${checklists}/templates`,
   templateNew: () => `${checklists}/templates/new`,
-  /** By its name: `builtin:daily`, `own:…`. */
+  /** A template by its name: `builtin:daily`, `own:…`. */
   template: (template: string) => `${checklists}/templates/${template}`,
 
   planner: () => planner,
@@ -79,7 +79,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   draftNew: (kind: string, of: DraftSubject = {}) => `${base}/documents/new/${kind}${asked(of)}`,
   draft: (draft: WithId) => `${base}/documents/drafts/${draft.id}`,
   issued: (document: WithId) => `${base}/documents/issued/${document.id}`,
-  /** Opens the dialog for a link at once. */
+  /** Opens with the dialog that creates a share link. */
   issuedToShare: (document: WithId) => `${base}/documents/issued/${document.id}?share`,
   paper: (paper: WithId) => `${base}/documents/${paper.id}`,
   paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
@@ -183,7 +183,7 @@ export const atAdmin = {
 /** The addresses of a person's own account. */
 export const accountOf = (role: Role) => (role === 'admin' ? atAdmin : sideOf(role))
 
-/** The addresses outside of the signed-in sides. A page never writes an address by hand. */
+/** The addresses outside the signed-in sides. Pages take every address from this file. */
 export const paths = {
   landing: () => '/',
   login: () => '/login',
@@ -201,7 +201,7 @@ export const paths = {
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
   sharedDocument: (token: string) => `/documento/${token}`,
-  /** The page that anybody sees behind a label. */
+  /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',
   contact: () => '/contato',

@@ -11,7 +11,7 @@ import { ListBody } from '#web/ui/ListBody.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 
-/** For which client a workshop plans: those that it keeps. A clinic on Equipo plans for itself. */
+/** Chooses the client of a workshop's new plan. Lists only clients that the workshop manages, because a clinic on Equipo plans for itself. */
 export function PlanClients() {
   const [search, setSearch] = useState('')
   const list = useList(pages(clientApi.list, { search: search || undefined, claimed: false }))

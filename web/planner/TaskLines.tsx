@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The work, one task a line; the value is a list. */
+/** The tasks of a plan, one a line; the value is a list. */
 export function TaskLines(props: FieldProps) {
   const { name, label, hint, optional, className = 'span-6' } = props
   const field = useField<string[]>(name, hint)

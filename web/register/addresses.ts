@@ -5,7 +5,7 @@ import { address } from '#web/kit/call.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useAt } from '#web/kit/session.ts'
 
-/** Page of a document of either origin. */
+/** Page of a document, whether it was issued here or by others. */
 export function useRegisteredAddress() {
   const at = useAt()
   return ({ source, id }: Pick<Registered, 'source' | 'id'>) =>
@@ -23,7 +23,7 @@ export function useDateAddress() {
   }
 }
 
-/** Its file, to be downloaded; null while it has none. */
+/** Download address of a document's file; null if there is none. */
 export const fileAddress = ({ source, id, fileId }: Registered): string | null =>
   fileId &&
   (source === 'document' ? address(documentApi.file, { id }) : address(fileApi.content, { id: fileId }))

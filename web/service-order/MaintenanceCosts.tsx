@@ -16,7 +16,7 @@ type Month = ClinicCosts['months'][number]
 
 const sumOf = ({ correctiveCents, otherCents }: Month) => correctiveCents + otherCents
 
-/** `1.500`: reais without cents, as at a chart's axis. */
+/** `1.500`: reais without cents, for the axis of a chart. */
 const inReais = (cents: number) => new Intl.NumberFormat('pt-BR').format(Math.round(cents / 100))
 
 /** Cost of maintenance in the last twelve months, as bars or a table, and the most expensive equipment. */

@@ -16,7 +16,7 @@ import { blockOf } from './action-forms.ts'
 
 type Quote = OrderDetail['quotes'][number]
 
-/** The open quote first and loud, then those that were decided, folded. */
+/** The open quote first, in full, then the decided ones, folded. */
 export function QuotePanels({ order }: { order: OrderDetail }) {
   const open = order.quotes.filter(isOpen)
   const decided = order.quotes.filter((quote) => !isOpen(quote)).toReversed()
@@ -61,7 +61,7 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
   )
 }
 
-/** The sum that a complementary quote adds to. */
+/** The approved sum to which a complementary quote adds. */
 function ApprovedBefore({ order, total }: { order: OrderDetail; total: number | undefined }) {
   const approved = approvedSum(
     order.quotes

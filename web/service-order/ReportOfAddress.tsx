@@ -9,7 +9,7 @@ interface ReportOfAddressProps {
   children: (equipmentId: string | null, report: Report | null) => ReactNode
 }
 
-/** The equipment in the page's address, and the label's report of which the order is made, if the address has one. */
+/** Reads from the page's address the equipment of a new order and the defect report that it answers, if there is one. */
 export function ReportOfAddress({ children }: ReportOfAddressProps) {
   const [params] = useSearchParams()
   const id = params.get('report')

@@ -8,7 +8,7 @@ import { Shell } from './Shell.tsx'
 
 export { ShellError as ErrorBoundary } from './ShellError.tsx'
 
-/** Without a second factor an administrator has no rights: everything but the own account would be refused. */
+/** An administrator without a second factor may open only their own account; the server refuses everything else. */
 const mustSetUp = ({ hasSecondFactor }: Session, { pathname }: { pathname: string }) =>
   !hasSecondFactor && !pathname.startsWith(atAdmin.account())
 

@@ -34,7 +34,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
-  // The header names the next page at once, however long it takes to come.
+  // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
   const here = nav.find((item) => isUnder(next, item))
   return (
@@ -85,7 +85,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Loads what a page may open, once it stands: so it opens even if the network has gone. */
+/** Loads the dialogs and panels that a page may open, after the page itself, so that they open without a network. */
 function PartsAhead({ after }: { after: number }) {
   useEffect(() => {
     const timer = setTimeout(askForAll, after)
@@ -106,7 +106,7 @@ function PageOrSpinner({ next }: { next: string | undefined }) {
   return slow ? (
     <Spinner wait={0} {...(next && { label: `Abrindo ${next}...` })} />
   ) : (
-    // A form waits for what this device keeps of it.
+    // A form suspends until its draft is read from the device.
     <Suspense>
       <Outlet />
     </Suspense>

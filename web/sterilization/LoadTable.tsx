@@ -96,7 +96,7 @@ function Integrator({ load: { integrator, state } }: { load: LoadSummary }) {
   )
 }
 
-/** Loads as rows; `dated` writes the date too. */
+/** Loads as a table; `dated` adds the date to each row. */
 export function LoadTable({ loads, dated = false }: { loads: LoadSummary[]; dated?: boolean }) {
   const zone = useTimeZone()
   return (

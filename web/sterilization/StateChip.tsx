@@ -18,7 +18,7 @@ export function StateChip({ state }: { state: LoadState }) {
 
 const testIcons = { pending: Hourglass, negative: Check, positive: Lock, invalid: Ban }
 
-/** State of its biological test; renders nothing if it has none. */
+/** State of a load's biological test. Renders nothing without a test. */
 export function TestChip({ test }: { test: TestState }) {
   if (test === 'none') return null
   const Icon = testIcons[test]

@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Everybody in the team, the owner first. */
+/** The members of the team, the owner first. */
 export function MemberTable({ members, onEdit }: Omit<Row, 'member'>) {
   const rows = members.map((member) => ({ member, members, onEdit }))
   return <Table label="Pessoas" rows={rows} columns={columns} rowId={({ member }) => member.userId} />

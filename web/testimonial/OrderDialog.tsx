@@ -4,13 +4,13 @@ import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 interface OrderProps {
-  /** All that are not removed, in the new order. */
+  /** All testimonials that are not removed, in the new order. */
   all: KeptTestimonial[]
   onDone: () => void
   onClose: () => void
 }
 
-/** Keeps the order in which testimonials were put, and why. */
+/** Saves the new order of the testimonials with its reason. */
 export function OrderDialog({ all, onDone, onClose }: OrderProps) {
   const arrange = useWrite(testimonialApi.arrange, {
     replaces: () => query(testimonialApi.list, {}),

@@ -11,7 +11,7 @@ export interface BigOption<Value extends string> {
 }
 
 interface BigChoiceProps<Value extends string> {
-  /** Read out, not shown: the question stands above it. */
+  /** For screen readers only, because the question is shown above the tiles. */
   label: string
   options: readonly BigOption<Value>[]
   value: Value | null
@@ -26,7 +26,7 @@ const chosenLooks = {
   plain: 'border-brand bg-brand-soft text-brand-text shadow-[inset_0_0_0_1px_var(--brand)]',
 }
 
-/** One of a few, on tiles that a gloved thumb meets. */
+/** A choice between a few options, on tiles large enough for a gloved thumb. */
 export function BigChoice<Value extends string>({
   label,
   options,

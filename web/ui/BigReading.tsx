@@ -5,7 +5,7 @@ import { limitsText, verdictOf, type Limits } from './reading-limits.ts'
 
 interface BigReadingProps extends Limits {
   id: string
-  /** Read out: the question stands above it. */
+  /** For screen readers only, because the question is shown above the field. */
   label: string
   unit: string
   /** As typed. */
@@ -18,16 +18,16 @@ interface BigReadingProps extends Limits {
   /** Step of − and +. */
   step: number
   error?: string | undefined
-  /** The limits in words, if they are written otherwise than by `limitsText`. */
+  /** The limits in words, in place of `limitsText`. */
   range?: string
-  /** Writes what − and + lead to. */
+  /** Formats the values that − and + produce. */
   format?: (value: number) => string
 }
 
 const nudgeButton = 'grid min-h-18 cursor-pointer place-items-center rounded-[14px] bg-surface-3'
 const borders = { ok: 'border-success', bad: 'border-danger', '': 'border-border-strong' }
 
-/** A measured value for a thumb: − value +, unit inside, the limits as a band, the verdict in words. */
+/** A measured value with large targets: − value +, unit inside, the limits as a band, the verdict in words. */
 export function BigReading(props: BigReadingProps) {
   const { id, label, unit, typed, value, onType, onLeave, step, error, format = formatNumber } = props
   const limits = { min: props.min ?? null, max: props.max ?? null }

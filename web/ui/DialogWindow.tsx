@@ -53,7 +53,7 @@ export interface DialogProps {
   title: ReactNode
   text?: ReactNode
   wide?: boolean
-  /** The content is shown only once: only its own button closes the dialog, neither Esc nor a press beside it. */
+  /** Only the dialog's own button closes it, because its content is shown once: not Esc, and not a press outside. */
   kept?: boolean
   children: ReactNode
 }

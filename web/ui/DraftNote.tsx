@@ -12,7 +12,7 @@ interface DraftNoteProps<Values extends FieldValues, Input> {
   form: UseFormReturn<Values, unknown, Input>
 }
 
-/** Keeps the form on this device; over a form that goes on where somebody left it, says so and offers to begin anew. */
+/** Saves the form on this device. If the form was restored from there, says so and offers to start again. */
 export function DraftNote<Values extends FieldValues, Input>(props: DraftNoteProps<Values, Input>) {
   const { draft, form } = props
   const [restored] = useState(draft.isRestored ? draft.key : null)

@@ -76,7 +76,7 @@ export function useField<Value>(name: string, hint?: unknown) {
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
   useFilledBefore(id, field.value, field.onChange)
-  // Nobody is told off for a field that they have not come to yet, nor for one that a finished write has emptied.
+  // A field that nobody has visited shows no error, nor does one that was emptied after a successful write.
   const leave = () => {
     if (fieldState.isDirty || error) field.onBlur()
   }
@@ -86,14 +86,14 @@ export function useField<Value>(name: string, hint?: unknown) {
     value: field.value as Value,
     setValue: field.onChange as (value: Value) => void,
     onBlur: leave,
-    /** For a control of several parts: spread on the one that takes the focus. */
+    /** For a control of several parts: spread on the part that receives the focus. */
     focus: { ref: field.ref },
     /** Spread on the control. */
     control: { ...controlProps(id, hint, error), ref: field.ref },
   }
 }
 
-/** Takes over what the browser or the person filled into a prerendered page before the script had loaded. */
+/** Copies into the form what the browser or the person entered in a prerendered page before its script loaded. */
 function useFilledBefore(id: string, value: unknown, change: (value: string) => void) {
   const looked = useRef(false)
   useEffect(() => {

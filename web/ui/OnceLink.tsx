@@ -11,7 +11,7 @@ interface OnceLinkProps {
   hint: string
 }
 
-/** A link that was just made and is shown this once: copied, or sent by WhatsApp with its message. */
+/** A new link, shown only once, with buttons that copy it or send it by WhatsApp. */
 export function OnceLink({ url, text, hint }: OnceLinkProps) {
   const id = useId()
   const { said, copy } = useCopying(url, { done: 'Link copiado', failed: 'Copie o link do campo acima' })

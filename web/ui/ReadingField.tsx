@@ -12,7 +12,7 @@ interface ReadingProps extends FieldProps, Limits {
   step?: number
 }
 
-/** Text that is not a number stays as typed, so that the schema refuses it and nothing is lost. */
+/** The parsed number, or the text itself if it is not a number, so that the schema refuses it and nothing is lost. */
 const readingOf = (typed: string) => (typed.trim() ? (parseNumber(typed) ?? typed) : null)
 
 const nudgeButton = 'grid min-h-15 place-items-center text-brand-text hover:bg-surface-2'

@@ -22,7 +22,7 @@ function onChange(changed: () => void) {
   return () => listeners.delete(changed)
 }
 
-/** Says what has just been done; `undo` takes it back. Not for errors: those stay where they happened. */
+/** Reports an action that has just succeeded; `undo` reverts it. Errors are shown where they happened instead. */
 export function toast(text: string, undo?: () => void) {
   lastId += 1
   set([{ id: lastId, text, undo }, ...shown].slice(0, maxToasts))
@@ -32,8 +32,8 @@ const close = (id: number) => set(shown.filter((one) => one.id !== id))
 const none: Said[] = []
 
 /**
- * The region of all toasts, newest first; once, in the root. F6 moves the focus there, and a closed toast gives it
- * back.
+ * The region of all toasts, newest first. Rendered once, in the root. F6 moves the focus there; closing a toast returns
+ * the focus to the previous element.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(
@@ -94,7 +94,7 @@ function useF6(region: Region) {
   }, [region])
 }
 
-/** Goes by itself, though not while somebody reads it with the pointer or the focus on it. */
+/** Closes by itself, but not while the pointer or the focus is on a toast. */
 function OneToast({ said, held, onDone }: { said: Said; held: boolean; onDone: () => void }) {
   const { id, text, undo } = said
   useEffect(() => {

@@ -17,15 +17,15 @@ interface TypedProps<Value> extends FieldProps {
   unit?: ReactNode
   placeholder?: string | undefined
   mask?: (typed: string) => string
-  /** The value after this many presses of the arrow up, negative for down. */
+  /** The value after `by` presses of the up arrow; negative for the down arrow. */
   step?: (value: Value, by: number) => Value
-  /** The device's own way to choose such a value. */
+  /** The device's native picker for such a value. */
   picker?: 'date' | 'time'
 }
 
 /**
- * A text whose value is something else. What was typed stays as typed until the field is left;
- * what cannot be read reaches the form as typed, so that the schema refuses it with its own sentence.
+ * A text field whose value is not a text. The typed text stays as it is until the field is left. Text that cannot be
+ * parsed reaches the form unchanged, so that the schema refuses it with its own sentence.
  */
 function TypedField<Value>({
   show,
@@ -135,7 +135,7 @@ export function QuantityField(props: FieldProps) {
   )
 }
 
-/** Puts the slashes in while digits are typed at the end, and leaves alone what was pasted or is being corrected. */
+/** Inserts the slashes while digits are typed at the end. Leaves pasted text and corrections unchanged. */
 export function maskDate(typed: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
@@ -145,7 +145,7 @@ export function maskDate(typed: string): string {
   return typed
 }
 
-/** `1/2/2027` or `01/02/2027` gives `2027-02-01`; null if there is no such shape. */
+/** `1/2/2027` or `01/02/2027` gives `2027-02-01`; null for any other shape. */
 export function readDate(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? []
   if (!year) return null
@@ -167,14 +167,14 @@ export function DateField(props: FieldProps) {
   )
 }
 
-/** Puts the colon in while digits are typed at the end, and leaves alone what was pasted or is being corrected. */
+/** Inserts the colon while digits are typed at the end. Leaves pasted text and corrections unchanged. */
 export function maskTime(typed: string): string {
   if (/^\d{3}$/.test(typed) && Number(typed.slice(0, 2)) > 23) return `${typed.slice(0, 1)}:${typed.slice(1)}`
   if (/^\d{3,4}$/.test(typed)) return `${typed.slice(0, 2)}:${typed.slice(2)}`
   return typed
 }
 
-/** `8:30`, `08h30` or `0830` gives `08:30`, `8` or `8h` gives `08:00`; null if no clock shows it. */
+/** `8:30`, `08h30` or `0830` gives `08:30`; `8` or `8h` gives `08:00`; null if there is no such time. */
 export function readTime(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   const [, hour = '', minute = '00'] =
@@ -183,7 +183,7 @@ export function readTime(typed: string): string | null {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** A quarter of an hour later or earlier, on the quarter, around midnight. */
+/** The time `by` quarters of an hour later, rounded to a quarter; wraps at midnight. */
 export function stepTime(time: string, by: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const quarters = (hour * 60 + minute) / 15
@@ -192,7 +192,7 @@ export function stepTime(time: string, by: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** A time of day on 24 hours in every language of the browser; the value is `08:30`, or null. The arrows go by quarters. */
+/** A time of day in 24 hours, whatever the browser's language; the value is `08:30`, or null. The arrow keys step by 15 minutes. */
 export function TimeField(props: FieldProps) {
   return (
     <TypedField<string>
