@@ -141,6 +141,15 @@ test('prints "não informado" for missing data that the norm demands', () => {
   expect(equipment.assetTag).toBeNull()
 })
 
+test('prints lot and registration of a part, and no registration for a part that has none', () => {
+  const [part] = sampleReport.parts
+  const registered = { ...part!, anvisaNumber: '80123450001' }
+  expect(technicalReportData({ ...sampleReport, parts: [registered, part!] }).parts).toMatchObject([
+    { lot: 'L2607-114', registration: '80123450001' },
+    { lot: 'L2607-114', registration: null },
+  ])
+})
+
 test('names values out of limits beside any conclusion', () => {
   const { summary } = technicalReportData({ ...sampleReport, conclusion: 'fit' })
   expect(summary).toBe(

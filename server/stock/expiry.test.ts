@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
+import { quoteApi } from '#core/quote/quote.api.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { attentionApi } from '#core/stock/attention.api.ts'
 import { stockApi, stockItemApi } from '#core/stock/stock.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { on, setStage, started, work, type Stage } from '#test/orders.ts'
+import { accepted, offer, on, setStage, started, work, type Stage } from '#test/orders.ts'
 
 /** The application's day is 2026-11-17. */
 let app: TestApp
@@ -154,6 +155,28 @@ test('tells of items below their minimum once, with one notice a morning, and se
   await receive(first, 'use')
   await morning('2026-11-21')
   expect((await notices(workshop))[0]).toBe('stock_below: Anel')
+})
+
+test('tells of parts that an approved order lacks, until they are there', async () => {
+  app.now = new Date('2026-11-22T12:00:00Z')
+  const { technician, dentist } = stage
+  const id = await kept(technician, [], { keepsLots: false, name: 'Bomba' })
+  const part = {
+    kind: 'part',
+    description: 'Bomba',
+    quantityMilli: 1000,
+    unit: 'un',
+    unitCents: 100,
+  } as const
+  const lines = [...offer.lines, { ...part, stockItemId: id }]
+  const order = await accepted(stage)
+  const sent = await technician.ok(quoteApi.send, { ...on(order), ...offer, lines })
+  await dentist.ok(quoteApi.approve, { ...on(sent), quoteId: sent.quotes.at(-1)!.id })
+  await morning('2026-11-23')
+  expect(await notices(technician)).toContain('stock_lacking: Bomba')
+  const receipt = { kind: 'receipt', quantityMilli: 1000, id, actionId: newId() } as const
+  await technician.ok(stockApi.move, receipt)
+  expect(await notices(technician)).toContain('(stock_lacking: Bomba)')
 })
 
 test('tells of lots before and after their end, and settles both once the lot is gone', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completionApi } from '#core/completion/completion.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -170,6 +171,10 @@ test('takes what was really used with the completion, and frees the rest', async
     },
   ])
   expect(done.status).toBe('completed')
+  const history = await stage.dentist.ok(equipmentApi.history, { id: stage.equipment.id })
+  expect(history.items.find((entry) => entry.order?.id === order.id)?.order?.parts).toMatchObject([
+    { name: 'Guarnição', lot: 'L-1', anvisaNumber: '80123450001' },
+  ])
 })
 
 test('uses nothing twice if the clinic objects and the work is completed again', async () => {

@@ -29,8 +29,9 @@ export function StockPicker({ onPick, onClose }: PickerProps) {
   const loaded = useQuery(itemsWith(search))
   const read = async (said: string) => {
     setSearch(said)
-    const { items } = await queryClient.fetchQuery(itemsWith(said))
-    const item = items.find((one) => codesOf(one).includes(comparedCode(said)))
+    // The list below shows why nothing was found.
+    const found = await queryClient.fetchQuery(itemsWith(said)).catch(() => null)
+    const item = found?.items.find((one) => codesOf(one).includes(comparedCode(said)))
     if (item) onPick(item)
   }
   return (
@@ -78,8 +79,10 @@ export function StockPicker({ onPick, onClose }: PickerProps) {
   )
 }
 
+const longestSearch = 100
+
 const itemsWith = (typed: string) => {
-  const search = comparedCode(typed)
+  const search = comparedCode(typed).slice(0, longestSearch)
   return query(stockItemApi.list, { limit: 20, ...(search && { search }) })
 }
 
