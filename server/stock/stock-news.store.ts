@@ -14,7 +14,7 @@ interface Standing {
   fresh: number
 }
 
-/** Of items the same date each time: they are told again only after the database has removed their row. */
+/** The date of items: the same each time, so they are told again only after the database has removed their row. */
 const noDate: PlainDate = '1970-01-01'
 
 /** Tells the workshop of what is new since the last morning, with one notice for each cause. */
@@ -26,7 +26,7 @@ export async function tellStockNews(tx: Tx, own: string, today: PlainDate, now: 
   }
 }
 
-/** What is below its minimum, lacking or expiring now. From now on all of it counts as told. */
+/** Counts items below their minimum, lacking items and expiring lots, and keeps all of them as told. */
 function standing(tx: Tx, own: string, today: PlainDate, now: Date): Promise<Standing[]> {
   const statement = sql<Standing>`with standing as (
       select 'stock_below' as cause, id, ${noDate}::date as on_date, name from stock_items

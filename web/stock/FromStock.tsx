@@ -9,7 +9,6 @@ const picker = part(async () => (await import('./StockPicker.tsx')).StockPicker)
 
 interface FromStockProps {
   onPick: (item: StockItem) => void
-  /** Of the button; a scanner is what people look for on a list. */
   label?: string
   variant?: 'text' | 'secondary'
   icon?: ReactNode
