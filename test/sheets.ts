@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import { zip, type ZipEntry } from '#server/kit/zip.ts'
 
 type Cell = string | number | boolean | Date | null | { formula: string; value: string }
@@ -71,22 +72,33 @@ export const xlsxOf = (...sheets: Sheet[]) =>
 
 /** An archive in memory. */
 export async function zipped(entries: Omit<ZipEntry, 'modified'>[]): Promise<Buffer<ArrayBuffer>> {
-  const dated = entries.map((entry) => ({ ...entry, modified: new Date(0) }))
+  const dated = entries.map((entry) => ({ ...entry, modified: new Date('2026-01-01T00:00:00Z') }))
   return Buffer.concat(await Array.fromAsync(zip(dated)))
 }
 
-/** An XLSX file whose one sheet unpacks to so many megabytes of empty cells; some 1 kB packed for each. */
-export async function sheetBomb(megabytes: number): Promise<Buffer<ArrayBuffer>> {
-  const [head_ = '', tail = ''] = sheetOf([[]]).split('</row>')
-  const megabyte = Buffer.alloc(1_048_576, '<c r="A1"/>     ')
-  const content = function* () {
-    yield Buffer.from(head_)
-    for (let at = 0; at < megabytes; at += 1) yield megabyte
-    yield Buffer.from(`</row>${tail}`)
-  }
-  const parts = partsOf([{ name: 'Bomba', rows: [] }]).map(([path, text]) => ({
-    path,
-    content: path.includes('worksheets') ? content() : [Buffer.from(text)],
-  }))
-  return zipped(parts)
+/**
+ * An XLSX file whose one sheet unpacks to so many megabytes of empty cells, of which each takes a kilobyte.
+ * @param said size of the sheet in the directory, in bytes
+ */
+export async function sheetBomb(
+  megabytes: number,
+  said = megabytes * 1_048_576,
+): Promise<Buffer<ArrayBuffer>> {
+  const [start = '', end = ''] = sheetOf([[]]).split('</row>')
+  const flushed = (text: Buffer) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const once = flushed(Buffer.alloc(1_048_576, '<c r="A1"/>     '))
+  const content = [
+    flushed(Buffer.from(start)),
+    ...Array.from({ length: megabytes }, () => once),
+    deflateRawSync(end),
+  ]
+  const path = 'xl/worksheets/sheet1.xml'
+  const parts = partsOf([{ name: 'Bomba', rows: [] }]).filter(([other]) => other !== path)
+  const whole = parts.map(([other, text]) => ({ path: other, content: [Buffer.from(text)] }))
+  const bytes = await zipped([...whole, { path, content, stored: true }])
+  // The directory then says that the stored bytes are packed, and their size.
+  const row = bytes.lastIndexOf(path) - 46
+  bytes.writeUInt16LE(8, row + 10)
+  bytes.writeUInt32LE(said, row + 24)
+  return bytes
 }

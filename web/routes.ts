@@ -128,6 +128,7 @@ export default [
     route('inventory/new', 'stock/StockItemNewPage.tsx'),
     route('inventory/:id', 'stock/StockItemPage.tsx'),
     route('inventory/:id/edit', 'stock/StockItemEditPage.tsx'),
+    route('import/:table', 'import/ImportPage.tsx'),
     route('suppliers', 'supplier/SuppliersPage.tsx'),
     route('suppliers/new', 'supplier/SupplierNewPage.tsx'),
     route('suppliers/:id', 'supplier/SupplierPage.tsx'),

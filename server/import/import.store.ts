@@ -171,6 +171,13 @@ export async function holdImport(tx: Tx, id: string) {
   return row as unknown as Omit<typeof row, 'records'> & { records: ImportedRecord[] | null }
 }
 
+/**
+ * Has PostgreSQL plan each statement of this transaction by the size that its tables have now. Plans from when they
+ * were nearly empty read a whole table for each of thousands of rows.
+ */
+export const planAfresh = (tx: Tx) =>
+  tx.all(q.selectNoFrom(sql`set_config('plan_cache_mode', 'force_custom_plan', true)`.as('mode')))
+
 type Change = Partial<{
   settings: Settings
   rejected: [at: number, message: string][] | null

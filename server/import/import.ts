@@ -13,6 +13,7 @@ import {
   findImport,
   findSheet,
   holdImport,
+  planAfresh,
   toImport,
   type ImportedRecord,
 } from './import.store.ts'
@@ -32,7 +33,10 @@ export async function check(tx: Tx, id: string, settings: Settings): Promise<Pre
   const missing = missingColumns(fields, settings)
   if (missing.length > 0)
     throw new Invalid(
-      missing.map(([name, { label }]) => ({ path: name, message: `Escolha a coluna de ${label}` })),
+      missing.map(([name, { label }]) => ({
+        path: `columns.${name}`,
+        message: `Escolha a coluna de ${label}`,
+      })),
     )
   const rows = await planRows(tx, importer, cells, settings)
   await changeImport(tx, id, { settings, ...rejectedOf(importer.importKind, rows, tx) })
@@ -76,6 +80,7 @@ export async function complete(tx: Tx, { id, actionId, ...told }: Completion, no
     )
   const wanted = rows.filter(isWanted)
   const made = wanted.filter(({ becomes, joins }) => becomes === 'made' && !joins)
+  await planAfresh(tx)
   await importer.prepare?.(tx, made)
   await createRecords(
     tx,
@@ -156,6 +161,7 @@ export async function undo(
   })
   if (touched.length > 0) throw wasTouched(importKind, touched)
   const made = records.filter(({ before }) => before === null).map((record) => record.id)
+  await planAfresh(tx)
   const used = (await importer.undo?.(tx, made, undone, { actionId, now })) ?? []
   if (used.length > 0) throw wasTouched(importKind, used)
   for (const record of records) if (record.before) await restoreValues(tx, importer, record, now)

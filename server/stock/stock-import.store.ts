@@ -7,7 +7,7 @@ const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 const among = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`
 
-/** All places in use, oldest first. */
+/** All places in use, by name. */
 export const listPlaces = (db: Db) =>
   db.all(
     q
@@ -15,7 +15,7 @@ export const listPlaces = (db: Db) =>
       .where('organizationId', '=', ownId(db))
       .where('archivedAt', 'is', null)
       .select(['id', 'name'])
-      .orderBy('createdAt')
+      .orderBy('name')
       .limit(500),
   )
 

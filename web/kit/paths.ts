@@ -153,6 +153,8 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
+  /** Reads spreadsheets in as records of the kind with this table. */
+  importOf: ({ table }: { table: string }) => `/technician/import/${table.replaceAll('_', '-')}`,
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,

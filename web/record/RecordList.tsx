@@ -1,6 +1,7 @@
-import { Download, Plus } from 'lucide-react'
+import { Download, FileUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
+import { importKindOf } from '#core/import/kinds.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { Fields, NamedFields } from '#core/record/field.ts'
 import { valueText } from '#core/record/field-text.ts'
@@ -15,6 +16,7 @@ import {
 import { address } from '#web/kit/call.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
@@ -90,6 +92,11 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
         actions={
           <>
             {links}
+            {importKindOf(kind.table) && (
+              <LinkButton to={atWorkshop.importOf(kind)} icon={<FileUp size={18} aria-hidden="true" />}>
+                Importar planilha
+              </LinkButton>
+            )}
             {!isEmpty && (
               <a className="btn" href={address(api.export, filter)} download>
                 <Download size={18} aria-hidden="true" />

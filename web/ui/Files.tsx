@@ -7,13 +7,20 @@ import { Tape } from './Tape.tsx'
 import { toast } from './Toast.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
-const accepts = { photo: pictures, document: `application/pdf,${pictures}` }
+const sheets =
+  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const accepts = { photo: pictures, document: `application/pdf,${pictures}`, sheet: sheets }
+const hints = {
+  photo: 'JPEG, PNG, WebP ou HEIC, até 15 MB cada',
+  document: 'PDF ou foto, até 15 MB cada',
+  sheet: 'CSV ou XLSX, até 5 MB e 5.000 linhas',
+}
 
 /** Some browsers name no type for HEIC. */
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 interface FileDropProps {
-  /** Accepted files: pictures, or pictures and PDF. */
+  /** Accepted files: pictures, pictures and PDF, or one spreadsheet. */
   kind: keyof typeof accepts
   title?: string
   hint?: ReactNode
@@ -47,17 +54,16 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, 
     >
       <CloudUpload size={26} aria-hidden="true" />
       <b>{title}</b>
-      <span>
-        {hint ??
-          (kind === 'photo' ? 'JPEG, PNG, WebP ou HEIC, até 15 MB cada' : 'PDF ou foto, até 15 MB cada')}
-      </span>
+      <span>{hint ?? hints[kind]}</span>
       <div className={`flex flex-wrap justify-center gap-2 ${slim ? '' : 'mt-2'}`}>
         <FileButton accept={accepts[kind]} onFiles={take} icon={<FileText size={18} aria-hidden="true" />}>
-          Escolher arquivos
+          {kind === 'sheet' ? 'Escolher planilha' : 'Escolher arquivos'}
         </FileButton>
-        <FileButton accept="image/*" camera onFiles={take} icon={<Camera size={18} aria-hidden="true" />}>
-          Fotografar
-        </FileButton>
+        {kind !== 'sheet' && (
+          <FileButton accept="image/*" camera onFiles={take} icon={<Camera size={18} aria-hidden="true" />}>
+            Fotografar
+          </FileButton>
+        )}
       </div>
     </div>
   )

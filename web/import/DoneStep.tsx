@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { importApi, type Import } from '#core/import/import.api.ts'
+import { undoHours, type ImportKind } from '#core/import/import-kind.ts'
+import { address } from '#web/kit/call.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import { lists, outcomeText } from './import.texts.ts'
+
+/** The outcome of an import, and the ways on. */
+export function DoneStep({ importKind, done }: { importKind: ImportKind; done: Import }) {
+  const { kind } = importKind
+  const list = lists[kind.table]
+  const { undoneAt, mayUndo, hasRejected, fileName } = done
+  return (
+    <Panel title={undoneAt ? 'Importação desfeita' : 'Importação feita'} hint={fileName}>
+      <div className="grid gap-4">
+        <Note tone={undoneAt ? 'info' : 'ok'}>{outcomeText(kind, done)}</Note>
+        {hasRejected && (
+          <p>
+            As linhas com erro ficaram de fora. Baixe, corrija na coluna certa e importe o arquivo corrigido.
+          </p>
+        )}
+        {mayUndo && <p>Você pode desfazer por {undoHours} horas, se nada do que veio da planilha mudar.</p>}
+        <div className="flex flex-wrap gap-2">
+          {list && (
+            <LinkButton to={list.path} variant="primary">
+              Ver {list.title}
+            </LinkButton>
+          )}
+          {hasRejected && (
+            <a className="btn" href={address(importApi.rejected, { id: done.id })} download>
+              <Download size={18} aria-hidden="true" />
+              Baixar linhas com erro
+            </a>
+          )}
+          <LinkButton to="?">Importar outra</LinkButton>
+          <UndoButton importKind={importKind} one={done} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
