@@ -80,6 +80,7 @@ const inAddress: Ids = {
   'defect-reports/:id': (world) => world.labels.defectReportId,
   'papers/:id': (world) => world.paperId,
   ...idsOfRecords,
+  'imports/:id': (world) => world.records['imports'] ?? '',
   'document-drafts/:id': (world) => world.draftId,
   'inspection-folders/:id': (world) => world.folderId,
   'icp-signatures/:id': (world) => world.icpId,

@@ -3,6 +3,7 @@ import { recordKinds } from '#core/record/kinds.ts'
 import { countApi } from '#core/stock/count.api.ts'
 import { stockApi } from '#core/stock/stock.api.ts'
 import type { Person } from './app.ts'
+import { keepImports } from './imports.ts'
 import { sampleInput } from './sample.ts'
 
 interface Keepers {
@@ -11,9 +12,9 @@ interface Keepers {
 }
 
 /**
- * Makes one record of each declared kind, by the technician if only workshops have it, and a movement and an open
- * count of the stock.
- * @returns ids by the kind's table
+ * Makes one record of each declared kind, by the technician if only workshops have it, a movement and an open count of
+ * the stock, and imports.
+ * @returns ids by the table; `imports` is a file at hand, `imported` an import that is done
  */
 export async function keepRecords(
   { dentist, technician }: Keepers,
@@ -33,5 +34,5 @@ export async function keepRecords(
   await technician.ok(countApi.begin, { id, actionId: newId() })
   const entry = { itemId, countedMilli: 1000, countedAt: new Date().toISOString() }
   await technician.ok(countApi.enter, { ...entry, id, actionId: newId() })
-  return { ...made, stock_counts: id }
+  return { ...made, stock_counts: id, ...(await keepImports(technician, name)) }
 }

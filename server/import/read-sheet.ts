@@ -38,7 +38,7 @@ const helpers = createHelpers<SheetAsked, SheetAnswer>({
   program: new URL('./sheet-worker.ts', import.meta.url),
   heap: 256 * 1_048_576,
   most: 2,
-  timeout: 10_000,
+  timeout: 15_000,
   idleFor: 60_000,
 })
 

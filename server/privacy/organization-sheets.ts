@@ -5,7 +5,7 @@ import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
-import { recordSheets } from './record-sheets.ts'
+import { importSheet, recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
@@ -151,6 +151,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...draftSheets,
     ...paperSheets,
     ...recordSheets(kind),
+    importSheet,
     ...(kind === 'workshop' ? stockSheets : []),
     ...inspectionSheets,
     ...checklistSheets(side),

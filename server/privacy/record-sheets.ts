@@ -25,3 +25,25 @@ const sheetOf = ({ table, many, fields }: RecordKind): Sheet => ({
     ['criado_em', 'created_at'],
   ]),
 })
+
+/** The spreadsheets that became records; their cells are forgotten after two days. */
+export const importSheet: Sheet = {
+  path: 'organizacao/planilhas_importadas',
+  holds: 'as planilhas importadas e quantos cadastros vieram de cada uma',
+  from: 'imports',
+  where: `organization_id = ${own} and imported_at is not null`,
+  key: byId,
+  columns: {
+    id: 'id',
+    tabela: 'kind',
+    arquivo: 'file_name',
+    quem: 'created_by',
+    importada_em: 'imported_at',
+    novos: 'made',
+    atualizados: 'changed',
+    ja_cadastrados: 'skipped',
+    com_erro: 'failed',
+    desfeita_em: 'undone_at',
+    desfeita_por: 'undone_by',
+  },
+}

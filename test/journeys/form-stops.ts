@@ -166,6 +166,7 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/inventory/{stock_items}',
     '/technician/inventory/{stock_items}?parte=reservas',
     '/technician/inventory/{stock_items}/edit',
+    '/technician/import/stock-items?arquivo={imports}',
     '/technician/suppliers/new',
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',

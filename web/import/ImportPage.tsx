@@ -28,12 +28,12 @@ export default function ImportPage() {
   const importKind = kindOf(useParams()['table'])
   const [params] = useSearchParams()
   const id = params.get('arquivo')
-  if (!importKind) return null
+  const list = importKind && lists[importKind.kind.table]
+  if (!list) return null
   const { many, table } = importKind.kind
-  const list = lists[table]
   return (
     <>
-      <Crumbs items={[[list?.title ?? '', list?.path], ['Importar planilha']]} />
+      <Crumbs items={[[list.title, list.path], ['Importar planilha']]} />
       <PageHeader
         title={`Importar ${many}`}
         text="De uma planilha do Excel ou de outro sistema. Nada é cadastrado antes de você conferir."
