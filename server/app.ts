@@ -71,6 +71,7 @@ import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
+import { purchaseRoutes } from './purchase/purchase.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
@@ -202,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
+    ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
     ...signatureRoutes({

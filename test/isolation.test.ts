@@ -89,6 +89,8 @@ const inAddress: Ids = {
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',
+  'purchases/:id': (world) => world.records['purchases'] ?? '',
+  'purchase-receipts/:id': (world) => world.records['purchase_receipts'] ?? '',
   'reservations/:claimId': (world) => world.records['stock_reservations'] ?? '',
 }
 
@@ -122,7 +124,7 @@ const inInput: Ids = {
 
 /** Names in an address or an input that are not ids of stored rows. */
 const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId number equipment'.split(
+  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId receiptId number equipment'.split(
     ' ',
   ),
 )

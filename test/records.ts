@@ -4,6 +4,7 @@ import { countApi } from '#core/stock/count.api.ts'
 import { stockApi } from '#core/stock/stock.api.ts'
 import type { Person } from './app.ts'
 import { keepImports } from './imports.ts'
+import { buy, receiveAll } from './purchases.ts'
 import { sampleInput } from './sample.ts'
 
 interface Keepers {
@@ -12,8 +13,8 @@ interface Keepers {
 }
 
 /**
- * Makes one record of each declared kind, by the technician if only workshops have it, a movement and an open count of
- * the stock, and imports.
+ * Makes one record of each declared kind, by the technician if only workshops have it; a movement and an open count of
+ * the stock, imports, and two purchases, of one of which a part arrived.
  * @returns ids by the table; `imports` is a file at hand, `imported` an import that is done
  */
 export async function keepRecords(
@@ -30,9 +31,14 @@ export async function keepRecords(
   const receipt = { kind: 'receipt', quantityMilli: 2000, reason: name } as const
   const itemId = made['stock_items'] ?? ''
   await technician.ok(stockApi.move, { id: itemId, actionId: newId(), ...receipt })
+  const item = { id: itemId }
+  const { id: orderedPurchase } = await buy(technician, item, { notes: name })
+  const purchase = await buy(technician, item, { notes: name })
+  const { receipts } = await receiveAll(technician, purchase, { quantityMilli: 1000 })
   const id = newId()
   await technician.ok(countApi.begin, { id, actionId: newId() })
   const entry = { itemId, countedMilli: 1000, countedAt: new Date().toISOString() }
   await technician.ok(countApi.enter, { ...entry, id, actionId: newId() })
-  return { ...made, stock_counts: id, ...(await keepImports(technician, name)) }
+  const bought = { orderedPurchase, purchases: purchase.id, purchase_receipts: receipts[0]?.id ?? '' }
+  return { ...made, ...bought, stock_counts: id, ...(await keepImports(technician, name)) }
 }

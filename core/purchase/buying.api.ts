@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, pageQuery, page } from '#core/kit/schemas.ts'
+import { quantityMilli } from '#core/record/field.ts'
 import { unitTexts, type Unit } from '#core/stock/units.ts'
-import { purchaseFields } from './purchase.api.ts'
 import { purchaseStatuses } from './purchase.ts'
 
 /** In cents; null for a member who may not see prices. */
@@ -60,9 +60,17 @@ export const buyingApi = {
     summary: 'Faz os rascunhos de várias compras de uma vez, um por fornecedor',
     input: z.object({
       actionId,
-      purchases: z
-        .array(z.object({ id, supplierId: purchaseFields.supplierId, lines: purchaseFields.lines }))
-        .check(z.minLength(1, 'Escolha pelo menos uma peça'), z.maxLength(20, 'Use até 20 fornecedores')),
+      lines: z
+        .array(
+          z.object({
+            itemId: id,
+            /** Zero leaves the item for later. */
+            quantityMilli,
+            /** Needed for what is bought. The price is the supplier's newest. */
+            supplierId: z.nullish(id),
+          }),
+        )
+        .check(z.minLength(1, 'Escolha pelo menos uma peça'), z.maxLength(100, 'Use até 100 peças')),
     }),
     output: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
   }),

@@ -18,7 +18,7 @@ import { stockTexts } from '#core/stock/movement.ts'
 import { unitTexts, type Unit } from '#core/stock/units.ts'
 import { purchaseStatuses } from './purchase.ts'
 
-export const somePieces = quantityMilli.check(z.minimum(1, stockTexts.quantityMissing))
+const somePieces = quantityMilli.check(z.minimum(1, stockTexts.quantityMissing))
 export const unitPrice = cents.check(z.maximum(100_000_000, 'O preço passa de R$ 1.000.000,00'))
 
 const sentLine = z.object({
@@ -35,8 +35,7 @@ const status = z.enum(purchaseStatuses)
 /** In cents; null for a member who may not see prices. */
 const maybeCents = z.nullable(z.int())
 
-/** The parts of a purchase that a person writes. */
-export const purchaseFields = {
+const purchaseFields = {
   supplierId: z.uuid('Escolha o fornecedor').check(z.toLowerCase()),
   lines: z
     .array(sentLine)

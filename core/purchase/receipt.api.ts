@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, cents, date, id, optionalText, version } from '#core/kit/schemas.ts'
+import { quantityMilli } from '#core/record/field.ts'
 import { invoiceKey } from './invoice-key.ts'
-import { purchaseApi, somePieces, unitPrice } from './purchase.api.ts'
+import { purchaseApi, unitPrice } from './purchase.api.ts'
 
 const arrived = z.object({
   lineId: id,
-  quantityMilli: somePieces,
+  /** Zero if nothing of it arrived. */
+  quantityMilli,
   /** Price on the invoice; null takes the one that was ordered. */
   unitCents: z.nullish(unitPrice),
   /** For an item with lots. */

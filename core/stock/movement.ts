@@ -68,6 +68,7 @@ export const stockTexts = {
   placeMissing: 'Escolha o lugar',
   samePlace: 'Escolha outro lugar para onde vai',
   reasonMissing: 'Escreva o motivo',
+  archived: 'Esta peça está arquivada.',
   itemUnknown: 'Esta peça não está no seu estoque',
   notThere: 'Não há o bastante neste lugar. Registre também a entrada, ou escolha outro lugar ou lote.',
   quantityMissing: 'Escreva uma quantidade maior que zero',

@@ -29,6 +29,7 @@ const movement = z.object({
   order: z.nullable(z.object({ id, number: z.string() })),
   /** The count that found it. */
   countId: z.nullable(id),
+  purchase: z.nullable(z.object({ id, number: z.string() })),
   /** Whether it undoes another one, and whether it was undone. */
   isReversal: z.boolean(),
   isReversed: z.boolean(),

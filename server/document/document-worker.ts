@@ -17,8 +17,8 @@ import { sheetData } from './sheet-data.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
 import { typesetCounted, typesetPages, type Laid } from './typeset.ts'
 
-/** Documents, what is told of their signatures, and sheets of labels. */
-export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels'
+/** Documents, what is told of their signatures, sheets of labels, and orders to a supplier. */
+export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels' | 'purchase'
 
 /** A job for the renderer's process: a document of a kind, its snapshot, and the bytes of its pictures by id. */
 export interface RenderJob {
@@ -47,6 +47,7 @@ function lay(job: RenderJob): Laid | Promise<Laid> {
   if (kind === 'technical_report') return layReport(job)
   if (kind === 'signature_evidence') return layEvidence(job)
   if (kind === 'labels') return layLabels(job)
+  if (kind === 'purchase') return layPurchase(job)
   return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
 }
 
@@ -61,6 +62,11 @@ function layLabels({ snapshot }: RenderJob): Laid {
   const withCode = (label: PrintedLabel) => ({ ...label, qr: qrCodeSvg(label.url) })
   const data: Printable = { ...sheet, sheets: sheet.sheets.map((labels) => labels.map(withCode)) }
   return { template: 'labels.typ', data, pictures: new Map() }
+}
+
+/** Its texts are made by the purchase's slice. */
+function layPurchase({ snapshot }: RenderJob): Laid {
+  return { template: 'purchase.typ', data: snapshot as Printable, pictures: new Map() }
 }
 
 async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {

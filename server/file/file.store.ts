@@ -21,6 +21,7 @@ type ParentKey =
   | 'assessmentId'
   | 'paperId'
   | 'stockItemId'
+  | 'purchaseReceiptId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -62,11 +62,6 @@ alter table files add foreign key (stock_item_id, organization_id) references st
 create index files_stock_item on files (stock_item_id) where stock_item_id is not null;
 create policy read_stock on files for select to equipo_member, equipo_job, equipo_admin
   using (stock_item_id is not null and exists (select from stock_items i where i.id = stock_item_id));
--- An item is one more parent, beside those that the check knows already.
-do $$
-declare
-  known text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'files_check');
-begin
-  alter table files drop constraint files_check;
-  execute 'alter table files add constraint files_check ' || replace(known, 'num_nonnulls(', 'num_nonnulls(stock_item_id, ');
-end $$;
+alter table files drop constraint files_check;
+alter table files add constraint files_check check (num_nonnulls(equipment_id, order_id, logo_of, checklist_item_id,
+  assessment_id, paper_id, purchase_receipt_id, stock_item_id) = 1);

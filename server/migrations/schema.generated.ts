@@ -499,6 +499,7 @@ export interface Files {
   organizationId: string;
   pages: number | null;
   paperId: string | null;
+  purchaseReceiptId: string | null;
   removedAt: InstantColumn | null;
   sha256: string;
   size: number;
@@ -834,6 +835,71 @@ export interface Profiles {
   name: string;
   role: 'dentist' | 'technician' | 'admin';
   state: string;
+}
+
+export interface PurchaseLines {
+  expectedOn: PlainDate | null;
+  id: string;
+  itemId: string;
+  organizationId: string;
+  position: number;
+  purchaseId: string;
+  quantityMilli: number;
+  receivedMilli: Generated<number>;
+  unitCents: number | null;
+}
+
+export interface PurchaseReceiptLines {
+  costCents: number;
+  id: string;
+  itemId: string;
+  lineId: string;
+  organizationId: string;
+  position: number;
+  purchaseId: string;
+  quantityMilli: number;
+  receiptId: string;
+  unitCents: number | null;
+}
+
+export interface PurchaseReceipts {
+  createdAt: InstantColumn;
+  discountCents: number;
+  excessReason: string | null;
+  freightCents: number;
+  id: string;
+  invoiceKey: string | null;
+  invoiceNumber: string | null;
+  madeBy: string;
+  number: number;
+  organizationId: string;
+  placeId: string;
+  purchaseId: string;
+  receivedOn: PlainDate;
+  totalCents: number;
+}
+
+export interface Purchases {
+  completeLines: Generated<number>;
+  createdAt: InstantColumn;
+  createdBy: string;
+  discountCents: Generated<number>;
+  endedAt: InstantColumn | null;
+  endReason: string | null;
+  freightCents: Generated<number>;
+  id: string;
+  lines: number;
+  notes: string | null;
+  number: string;
+  organizationId: string;
+  receivedLines: Generated<number>;
+  search: string;
+  sentAt: InstantColumn | null;
+  status: Generated<'draft' | 'sent' | 'partial' | 'received' | 'cancelled'>;
+  supplierId: string;
+  totalCents: number;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
 }
 
 export interface QuoteLines {
@@ -1363,6 +1429,7 @@ export interface StockMovements {
   placeId: string;
   quantityMilli: number;
   reason: string | null;
+  receiptLineId: string | null;
   reversesId: string | null;
 }
 
@@ -1397,6 +1464,18 @@ export interface Subscriptions {
   plan: 'basic' | 'professional' | 'technician' | null;
   trialEndsAt: InstantColumn;
   version: Generated<number>;
+}
+
+export interface SupplierPrices {
+  createdAt: InstantColumn;
+  id: string;
+  itemId: string;
+  madeBy: string;
+  organizationId: string;
+  pricedOn: PlainDate;
+  purchaseId: string | null;
+  supplierId: string;
+  unitCents: number;
 }
 
 export interface Suppliers {
@@ -1550,6 +1629,10 @@ export interface DB {
   papers: Papers;
   plannerDays: PlannerDays;
   profiles: Profiles;
+  purchaseLines: PurchaseLines;
+  purchaseReceiptLines: PurchaseReceiptLines;
+  purchaseReceipts: PurchaseReceipts;
+  purchases: Purchases;
   quoteLines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;
@@ -1588,6 +1671,7 @@ export interface DB {
   stockPlaces: StockPlaces;
   stockReservations: StockReservations;
   subscriptions: Subscriptions;
+  supplierPrices: SupplierPrices;
   suppliers: Suppliers;
   testimonials: Testimonials;
   trialNotices: TrialNotices;

@@ -5,6 +5,7 @@ import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
+import { purchaseSheets } from './purchase-sheets.ts'
 import { importSheet, recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
@@ -152,7 +153,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...paperSheets,
     ...recordSheets(kind),
     importSheet,
-    ...(kind === 'workshop' ? stockSheets : []),
+    ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets] : []),
     ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),

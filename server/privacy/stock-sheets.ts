@@ -46,6 +46,7 @@ export const stockSheets: readonly Sheet[] = [
       motivo: 'reason',
       ordem: 'order_id',
       contagem: 'count_id',
+      linha_do_recebimento: 'receipt_line_id',
       desfaz: 'reverses_id',
       quem: 'made_by',
       quando: 'created_at',

@@ -33,7 +33,7 @@ export async function move(tx: Tx, input: Move, now: Date) {
   if (kind === 'loss' && !reason) throw wrong('reason', stockTexts.reasonMissing)
   if (typeof input.costCents === 'number' && !holds(tx.scope, 'finances')) throw new Forbidden()
   const item = await holdItem(tx, itemId)
-  if (item.archivedAt) throw new Refused('record.archived', undefined, 'Esta peça está arquivada.')
+  if (item.archivedAt) throw new Refused('record.archived', undefined, stockTexts.archived)
   const placeId = await placeOf(tx, input.placeId, 'placeId', now)
   const toPlaceId = kind === 'transfer' ? await placeOf(tx, input.toPlaceId, 'toPlaceId', now) : null
   if (toPlaceId === placeId) throw wrong('toPlaceId', stockTexts.samePlace)
@@ -95,10 +95,10 @@ function oppositeOf(
   row: MovementRow,
   common: Pick<NewMovement, 'itemId' | 'actionId' | 'reason'>,
 ): NewMovement {
-  const { id: reversesId, kind, placeId, lotId } = row
+  const { id: reversesId, kind, placeId, lotId, receiptLineId } = row
   const change =
     kind === 'transfer' ? { quantityMilli: -row.quantityMilli, costCents: 0 } : opposite(item, row)
-  return { ...common, ...change, kind, placeId, lotId, reversesId }
+  return { ...common, ...change, kind, placeId, lotId, receiptLineId, reversesId }
 }
 
 const answer = async (tx: Tx, itemId: string, actionId: string) => ({
@@ -124,19 +124,21 @@ export async function placeOf(
 }
 
 /** The lot that was named; what comes in may bring a new one. */
-async function lotOf(
+export async function lotOf(
   tx: Tx,
   item: Item,
-  { kind, lot, expiresOn = null, reason }: Move,
+  { kind, lot, expiresOn = null, reason }: Pick<Move, 'kind' | 'lot' | 'expiresOn' | 'reason'>,
   now: Date,
+  /** Before the names of the fields: `lines.0.`. */
+  at = '',
 ): Promise<string> {
-  if (!lot) throw wrong('lot', stockTexts.lotMissing)
+  if (!lot) throw wrong(`${at}lot`, stockTexts.lotMissing)
   const known = await findLot(tx, item.id, lot)
-  if (known && expiresOn && known.expiresOn !== expiresOn) throw wrong('expiresOn', stockTexts.lotDate)
+  if (known && expiresOn && known.expiresOn !== expiresOn) throw wrong(`${at}expiresOn`, stockTexts.lotDate)
   const refusal = kind === 'use' && known && expiredRefusal(known.expiresOn, todayOf(tx, now), reason)
-  if (refusal) throw wrong('reason', refusal)
+  if (refusal) throw wrong(`${at}reason`, refusal)
   if (known) return known.id
-  if (!comesIn(kind)) throw wrong('lot', stockTexts.lotUnknown)
+  if (!comesIn(kind)) throw wrong(`${at}lot`, stockTexts.lotUnknown)
   return addLot(tx, { itemId: item.id, code: lot, expiresOn }, now)
 }
 

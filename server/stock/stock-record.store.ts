@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Invalid, Refused } from '#server/kit/errors.ts'
 import { recordStore } from '#server/kit/record.store.ts'
+import { purchaseExpecting } from '#server/purchase/buying.store.ts'
 
 const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 
@@ -25,6 +26,15 @@ export const stockItemStore = recordStore(stockItems, {
   within: (db, placeId) => sql`id in (select b.item_id from stock_balances b
     where b.organization_id = ${ownId(db)} and b.place_id = ${placeId} and b.quantity_milli > 0)`,
   async archive(tx, { id, balanceMilli, reservedMilli, unit }) {
+    // A purchase that is being written holds its items.
+    await tx.all(q.selectFrom('stockItems').where('id', '=', id).select('id').forNoKeyUpdate())
+    const purchase = await purchaseExpecting(tx, id)
+    if (purchase)
+      throw new Refused(
+        'stock.expected',
+        undefined,
+        `A compra ${purchase} ainda espera esta peça. Receba ou encerre a compra antes de arquivar.`,
+      )
     if (reservedMilli)
       throw new Refused('stock.reserved', undefined, 'Uma ordem ainda espera esta peça. Veja em Reservas.')
     const counted = q

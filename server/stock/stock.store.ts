@@ -105,6 +105,8 @@ export interface NewMovement extends Change {
   reversesId?: string
   orderId?: string
   countId?: string
+  /** The line of a purchase's receipt that it books. */
+  receiptLineId?: string | null
 }
 
 /** Writes movements in this order, which decides their numbers. */
@@ -127,6 +129,8 @@ const movements = (db: Db, itemId: string) =>
     .leftJoin('stockLots as l', 'l.id', 'm.lotId')
     .leftJoin('serviceOrders as o', 'o.id', 'm.orderId')
     .leftJoin('stockMovements as r', 'r.reversesId', 'm.id')
+    .leftJoin('purchaseReceiptLines as a', 'a.id', 'm.receiptLineId')
+    .leftJoin('purchases as b', 'b.id', 'a.purchaseId')
     .where('m.organizationId', '=', ownId(db))
     .where('m.itemId', '=', itemId)
     .select([
@@ -141,6 +145,7 @@ const movements = (db: Db, itemId: string) =>
     .select(['m.lotId', 'l.code as lot', 'm.quantityMilli', 'm.costCents', 'm.balanceMilli', 'm.reason'])
     .select(['m.actionId', 'm.orderId', 'o.number as orderNumber', 'm.countId'])
     .select(['m.reversesId', 'r.id as reversedBy'])
+    .select(['m.receiptLineId', 'b.id as purchaseId', 'b.number as purchaseNumber'])
 
 export type MovementRow = RowOf<typeof movements>
 
@@ -187,6 +192,7 @@ export const toMovement = (db: Db, row: MovementRow): Movement => ({
   reason: row.reason,
   order: row.orderId && row.orderNumber ? { id: row.orderId, number: row.orderNumber } : null,
   countId: row.countId,
+  purchase: row.purchaseId && row.purchaseNumber ? { id: row.purchaseId, number: row.purchaseNumber } : null,
   isReversal: row.reversesId !== null,
   isReversed: row.reversedBy !== null,
 })

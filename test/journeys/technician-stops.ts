@@ -92,11 +92,28 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/import/stock-items?arquivo={imports}' },
   { path: '/technician/import/stock-items?arquivo={imported}' },
+  { path: '/technician/inventory/{stock_items}?parte=precos' },
+  { path: '/technician/inventory/purchases' },
+  { path: '/technician/inventory/purchases?search=nada' },
+  { path: '/technician/inventory/purchases/new?item={stock_items}' },
+  { path: '/technician/inventory/purchases/missing' },
+  { path: '/technician/inventory/purchases/{purchases}' },
+  {
+    path: '/technician/inventory/purchases/{purchases}',
+    showing: 'the question about the rest',
+    async open(page) {
+      await press(page, 'Mais ações')
+      await page.getByRole('menuitem', { name: /^Encerrar/ }).click()
+    },
+  },
+  { path: '/technician/inventory/purchases/{purchases}/receive' },
+  { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },
   { path: '/technician/suppliers/{suppliers}' },
   { path: '/technician/suppliers/{suppliers}?parte=documentos' },
+  { path: '/technician/suppliers/{suppliers}?parte=precos' },
   { path: '/technician/suppliers/{suppliers}/edit' },
   { path: '/technician/documents/new?kind=price_list&supplier={suppliers}' },
   { path: '/technician/documents/{supplierPaper}' },

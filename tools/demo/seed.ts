@@ -25,6 +25,7 @@ import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
 import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
 import { clinicSterilization } from './sterilization.ts'
+import { technicianPurchases } from './purchases.ts'
 import { technicianStock } from './stock.ts'
 import { technicianSuppliers } from './suppliers.ts'
 import { createTime } from './time.ts'
@@ -145,6 +146,7 @@ function clinicStories(cast: Cast): Story[] {
     ...clinicPapers(cast),
     ...technicianStock(cast),
     ...technicianSuppliers(cast),
+    ...technicianPurchases(cast),
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),
     ...clinicWrittenDocuments(cast),

@@ -155,6 +155,14 @@ export const atWorkshop = {
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
   /** Reads spreadsheets in as records of the kind with this table. */
   importOf: ({ table }: { table: string }) => `/technician/import/${table.replaceAll('_', '-')}`,
+  purchases: () => '/technician/inventory/purchases',
+  purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
+  shortages: () => '/technician/inventory/purchases/missing',
+  purchaseNew: (of: { supplier?: string; item?: string } = {}) =>
+    `/technician/inventory/purchases/new${asked(of)}`,
+  purchase: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}`,
+  purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
+  purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,

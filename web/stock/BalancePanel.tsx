@@ -7,6 +7,7 @@ import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
+import { ExpectedLines } from '#web/purchase/ExpectedLines.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { LevelChip } from './LevelChip.tsx'
@@ -32,6 +33,7 @@ export function BalancePanel({ item }: { item: StockItem }) {
           ['Valor em estoque', valueCents !== null && balanceMilli > 0 && formatCents(valueCents)],
         ]}
       />
+      <ExpectedLines item={item} />
       <Loaded from={loaded} rows={1}>
         {({ items }) =>
           (items.length > 1 || items[0]?.lot) && (

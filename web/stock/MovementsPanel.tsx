@@ -110,7 +110,7 @@ const costColumn: Column<Movement> = {
 const placeText = ({ place, lot }: Movement) => [place.name, lot && `lote ${lot}`].filter(Boolean).join(', ')
 
 function What({ movement, zone }: { movement: Movement; zone: string }) {
-  const { kind, isReversal, isReversed, at, by, reason, order, countId } = movement
+  const { kind, isReversal, isReversed, at, by, reason, order, purchase, countId } = movement
   const notes = [formatInstant(at, zone), by, order?.number, reason].filter(Boolean)
   return (
     <span className="cell">
@@ -125,6 +125,11 @@ function What({ movement, zone }: { movement: Movement; zone: string }) {
           {isReversed && ' (desfeito)'}
         </b>
         <small>{notes.join(', ')}</small>
+        {purchase && (
+          <Link className="link text-sm" to={atWorkshop.purchase(purchase)}>
+            Compra {purchase.number}
+          </Link>
+        )}
       </span>
     </span>
   )

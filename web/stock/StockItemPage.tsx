@@ -8,6 +8,8 @@ import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { RecordView } from '#web/record/RecordView.tsx'
 import { part } from '#web/kit/part.ts'
+import { useMay } from '#web/team/may.ts'
+import { PricesPanel } from '#web/purchase/PricesPanel.tsx'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -25,6 +27,7 @@ export default function StockItemPage() {
   const { id = '' } = useParams()
   const loaded = useQuery(query(stockItemApi.get, { id }))
   const [isMoving, setMoving] = useState(false)
+  const withPrices = useMay('finances')
   return (
     <Loaded from={loaded}>
       {(item) => (
@@ -58,6 +61,9 @@ export default function StockItemPage() {
               { name: 'usos', label: 'Onde foi usada', panel: <UsesPanel item={item} /> },
               { name: 'fotos', label: 'Fotos', panel: <PhotosPanel item={item} /> },
               { name: 'movimentos', label: 'Movimentos', panel: <MovementsPanel item={item} /> },
+              ...(withPrices
+                ? [{ name: 'precos', label: 'Preços', panel: <PricesPanel item={item} /> }]
+                : []),
             ]}
           />
           {isMoving && (

@@ -1,4 +1,4 @@
-import { ClipboardCheck, MapPin, Package, ScanBarcode, Tags } from 'lucide-react'
+import { ClipboardCheck, MapPin, Package, ScanBarcode, ShoppingCart, Tags } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { stockItemApi } from '#core/stock/stock.api.ts'
 import { stockItems, type StockItem } from '#core/stock/stock-item.ts'
@@ -38,6 +38,9 @@ export default function StockPage() {
             icon={<ScanBarcode size={18} aria-hidden="true" />}
             onPick={(item) => void navigate(atWorkshop.stockItem(item))}
           />
+          <LinkButton to={atWorkshop.purchases()} icon={<ShoppingCart size={18} aria-hidden="true" />}>
+            Compras
+          </LinkButton>
           <LinkButton to={atWorkshop.stockCounts()} icon={<ClipboardCheck size={18} aria-hidden="true" />}>
             Contagens
           </LinkButton>
