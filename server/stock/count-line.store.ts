@@ -36,7 +36,7 @@ export async function listSheet(db: Db, count: CountRow, { search, cursor, limit
     items: items.map(({ id: itemId, name, code, unit, keepsLots, ean, makerCode }): SheetItem => {
       const known = lines.get(itemId) ?? []
       const blank = keepsLots || known.length > 0 ? [] : [{ lot: null, expiresOn: null, countedMilli: null }]
-      return { itemId, name, code, unit, keepsLots, ean, makerCode, lines: [...known, ...blank] }
+      return { itemId, name, code: code ?? '', unit, keepsLots, ean, makerCode, lines: [...known, ...blank] }
     }),
   }
 }

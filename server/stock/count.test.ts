@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const act = (more: object = {}) => ({ actionId: newId(), ...more })
+const act = <const More extends object = object>(more?: More) =>
+  ({ actionId: newId(), ...more }) as { actionId: string } & More
 const place = (by = technician) =>
   by.ok(stockPlaceApi.create, { ...act(), id: newId(), name: `Lugar ${newId()}` })
 

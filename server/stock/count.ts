@@ -67,7 +67,7 @@ export async function enter(tx: Tx, input: Input<typeof countApi.enter>, now: Da
     countedMilli,
     countedAt,
     expectedMilli: await balanceAt(tx, { itemId, placeId: count.placeId, lot, at: countedAt }),
-    isRecount: count.reviewedAt !== null,
+    isRecount: count.reviewedAt !== null && countedAt >= new Date(count.reviewedAt),
   })
 }
 

@@ -175,7 +175,7 @@ test('keeps balances, reservations and values true, whatever several people do a
       case 'undo':
         return (await by.call(stockApi.undo, { ...act(), number })).status
       case 'hold':
-        return (await hold(order, [order.quotes[0]!.lines[item]!.id]), 200)
+        return (await hold(order, [order.quotes[0]!.lines![item]!.id]), 200)
       case 'free':
         return (await hold(order, []), 200)
       case 'complete': {

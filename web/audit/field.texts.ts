@@ -167,6 +167,7 @@ const fieldTexts: Record<string, string> = {
   selfAssessment: 'autoavaliação',
   signature: 'assinatura',
   specialities: 'especialidades',
+  stamp: 'diferenças conferidas',
   stars: 'estrelas',
   startedAt: 'início do ciclo',
   startsAt: 'início',
@@ -246,6 +247,7 @@ const fieldTexts: Record<string, string> = {
   tasks: 'tarefas',
   unit: 'unidade',
   uses: 'contador de usos',
+  uncounted: 'peças sem contagem',
 }
 
 /** `nome, marca, modelo`. */

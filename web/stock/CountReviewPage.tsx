@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate, useNavigate, useParams } from 'react-router'
+import type { Output } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
 import { countTexts, type Uncounted } from '#core/stock/count.ts'
@@ -38,6 +39,8 @@ export default function CountReviewPage() {
   )
 }
 
+type Shown = Output<typeof countApi.differences>
+
 function Review({ count }: { count: Count }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +49,9 @@ function Review({ count }: { count: Count }) {
     fixed: { id: count.id },
   })
   const uncounted = useWatch({ control: form.control, name: 'uncounted' }) as Uncounted
-  const totals = useInfiniteQuery(differencePages(count, uncounted)).data?.pages[0]?.totals
+  // A page's type has its rows alone.
+  const [shown] = (useInfiniteQuery(differencePages(count, uncounted)).data?.pages ?? []) as Shown[]
+  const totals = shown?.totals
   const finish = useWrite(countApi.finish, {
     invalidates: [...staleAfterMove, countApi.list, countApi.differences],
     replaces: ({ id }) => countQuery(id),
