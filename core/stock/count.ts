@@ -15,8 +15,9 @@ export interface Compared {
   expectedMilli: number
   /** The balance now. */
   balanceMilli: number
-  /** The item's stock in all places. */
-  stock: Stock
+  /** The item's stock in all places, and what it cost. */
+  itemMilli: number
+  itemCents: number
 }
 
 export type Correction<Row> = Row & {
@@ -45,13 +46,14 @@ export function correctionsOf<Row extends Compared>(
     .filter(({ differenceMilli }) => differenceMilli !== 0)
     .toSorted((one, other) => Math.sign(other.differenceMilli) - Math.sign(one.differenceMilli))
     .map((row) => {
-      const stock = stocks.get(row.itemId) ?? row.stock
+      const stock = stocks.get(row.itemId) ?? { balanceMilli: row.itemMilli, valueCents: row.itemCents }
       const { costCents } = changeOf(stock, row.differenceMilli)
       stocks.set(row.itemId, {
         balanceMilli: stock.balanceMilli + row.differenceMilli,
         valueCents: stock.valueCents + costCents,
       })
-      return { ...row, costCents, isContradicted: row.balanceMilli + row.differenceMilli < 0 }
+      const isContradicted = row.balanceMilli + row.differenceMilli < 0
+      return Object.assign(row, { costCents, isContradicted })
     })
     .toSorted((one, other) => one.costCents - other.costCents || one.differenceMilli - other.differenceMilli)
 }

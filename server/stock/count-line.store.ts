@@ -125,13 +125,13 @@ export const putEntry = (tx: Tx, entry: NewEntry) =>
       .onConflict((on) =>
         on
           .columns(['countId', 'itemId', 'lot'])
-          .doUpdateSet(({ ref }) => ({
-            expiresOn: ref('excluded.expiresOn'),
-            countedMilli: ref('excluded.countedMilli'),
-            expectedMilli: ref('excluded.expectedMilli'),
-            countedBy: ref('excluded.countedBy'),
-            countedAt: ref('excluded.countedAt'),
-            isRecount: ref('excluded.isRecount'),
+          .doUpdateSet((row) => ({
+            expiresOn: row.ref('excluded.expiresOn'),
+            countedMilli: row.ref('excluded.countedMilli'),
+            expectedMilli: row.ref('excluded.expectedMilli'),
+            countedBy: row.ref('excluded.countedBy'),
+            countedAt: row.ref('excluded.countedAt'),
+            isRecount: row.ref('excluded.isRecount'),
           }))
           .where(sql<boolean>`stock_count_lines.counted_at <= excluded.counted_at`),
       ),
@@ -149,8 +149,8 @@ export interface ComparedRow extends Compared {
 }
 
 /** All that was counted or lies at the place, by name. */
-export async function compare(db: Db, { id, placeId }: CountRow): Promise<ComparedRow[]> {
-  const found = sql<Omit<ComparedRow, 'stock'> & { itemMilli: number; itemCents: number }>`(
+export function compare(db: Db, { id, placeId }: CountRow): Promise<ComparedRow[]> {
+  const found = sql<ComparedRow>`(
     select i.id as item_id, i.name, i.code, i.unit, i.balance_milli as item_milli, i.value_cents as item_cents,
       coalesce(b.lot, l.lot) as lot, b.lot_id, l.expires_on, l.counted_milli, coalesce(l.is_recount, false) as is_recount,
       coalesce(l.expected_milli, b.quantity_milli) as expected_milli, coalesce(b.quantity_milli, 0) as balance_milli
@@ -160,11 +160,7 @@ export async function compare(db: Db, { id, placeId }: CountRow): Promise<Compar
       on l.item_id = b.item_id and coalesce(l.lot, '') = coalesce(b.lot, '')
     join stock_items i on i.id = coalesce(b.item_id, l.item_id)
     where l.id is not null or b.quantity_milli > 0)`.as('found')
-  const rows = await db.all(q.selectFrom(found).selectAll().orderBy('name').orderBy('itemId').orderBy('lot'))
-  return rows.map(({ itemMilli, itemCents, ...row }) => ({
-    ...row,
-    stock: { balanceMilli: itemMilli, valueCents: itemCents },
-  }))
+  return db.all(q.selectFrom(found).selectAll().orderBy('name').orderBy('itemId').orderBy('lot'))
 }
 
 /** Whether the place has some of the item without a lot, as an item has that did not always keep lots. */
@@ -212,15 +208,15 @@ export async function settleLines(
       .insertInto('stockCountLines')
       .values(lines)
       .onConflict((on) =>
-        on.columns(['countId', 'itemId', 'lot']).doUpdateSet(({ ref }) => ({
-          differenceMilli: ref('excluded.differenceMilli'),
-          costCents: ref('excluded.costCents'),
+        on.columns(['countId', 'itemId', 'lot']).doUpdateSet((row) => ({
+          differenceMilli: row.ref('excluded.differenceMilli'),
+          costCents: row.ref('excluded.costCents'),
         })),
       ),
   )
 }
 
-/** The booked differences of an ended count, the costliest loss first. */
+/** The booked differences of an ended count, the costliest loss first; nothing moved since, as far as it knows. */
 export const listBooked = (db: Db, countId: string) =>
   db.all(
     q
@@ -230,6 +226,8 @@ export const listBooked = (db: Db, countId: string) =>
       .where('l.countId', '=', countId)
       .where('l.differenceMilli', 'is not', null)
       .select(['l.itemId', 'i.name', 'i.code', 'i.unit', 'l.lot', 'l.expectedMilli', 'l.isRecount'])
+      .select('l.expectedMilli as balanceMilli')
+      .select(sql<boolean>`false`.as('isContradicted'))
       .select(sql<number | null>`case when not l.is_assumed then l.counted_milli end`.as('countedMilli'))
       .select([
         sql<number>`l.difference_milli`.as('differenceMilli'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
-import { countApi, type SheetItem } from '#core/stock/count.api.ts'
+import { countApi } from '#core/stock/count.api.ts'
 import { stockApi, stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -32,10 +32,11 @@ const tick = () => (app.now = new Date(app.now.getTime() + 60_000))
 const move = (item: { id: string }, more: object) =>
   technician.ok(stockApi.move, { ...act(), id: item.id, kind: 'use', quantityMilli: 1000, ...more })
 
-const begin = (placeId: string, by = technician) =>
-  by.call(countApi.begin, { ...act(), id: newId(), placeId })
-const begun = async (placeId: string) =>
-  (await technician.ok(countApi.begin, { ...act(), id: newId(), placeId })).id
+const begin = (placeId: string, by = technician) => by.call(countApi.begin, act({ id: newId(), placeId }))
+async function begun(placeId: string): Promise<string> {
+  const id = newId()
+  return (await technician.ok(countApi.begin, act({ id, placeId }))).id
+}
 const entry = (id: string, item: { id: string }, countedMilli: number | null, more: object = {}) => ({
   ...act({ id, itemId: item.id, countedMilli, countedAt: app.now.toISOString() }),
   ...more,
@@ -81,7 +82,7 @@ test('tells the second person who counts a place and since when, also if both be
   const { id: placeId } = await place()
   const member = await hire(app, technician)
   const answers = await Promise.all([begin(placeId), begin(placeId, member), begin(placeId, member)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
   const { id, startedBy } = (await technician.ok(countApi.list, { limit: 1 })).items[0]!
   const [first, second] =
     startedBy.id === member.session.user.id ? [member, technician] : [technician, member]
@@ -169,7 +170,7 @@ test('books differences at average cost in one transaction, linked to the count,
   ])
   const { items: moved } = await technician.ok(stockApi.movements, { id: less.id })
   expect(moved[0]).toMatchObject({ kind: 'count', countId: id, quantityMilli: -2000, costCents: -400 })
-  expect((await differences(id)).items).toMatchObject(items.map((one) => ({ ...one, movedMilli: 0 })))
+  expect((await differences(id)).items).toEqual(items)
   const again = await technician.call(countApi.enter, entry(id, less, 1))
   expect([again.status, again.error.message]).toEqual([422, 'Esta contagem já terminou.'])
 })
@@ -183,6 +184,8 @@ test('takes movements since the counting into account, also if the entry arrives
   tick()
   for (const item of [early, late]) await move(item, { placeId, quantityMilli: 4000 })
   await enter(id, late, 9000, { countedAt })
+  // An older entry changes nothing, however late it arrives.
+  await enter(id, late, 1000, { countedAt: '2020-01-01T00:00:00.000Z' })
   await review(id)
   const { items } = await differences(id)
   expect(items.map((one) => [one.expectedMilli, one.differenceMilli, one.movedMilli])).toEqual([
@@ -245,7 +248,7 @@ test('counts each lot, and adds unknown lots and parts that were not expected th
   const stray = await stocked(elsewhere, 2000, { name: 'Filtro perdido' })
   const id = await begun(placeId)
   const { items: sheet } = await technician.ok(countApi.sheet, { id })
-  expect(sheet.map(({ itemId, lines }: SheetItem) => [itemId, lines])).toEqual([
+  expect(sheet.map(({ itemId, lines }) => [itemId, lines])).toEqual([
     [lots.id, [{ lot: 'A1', expiresOn: '2099-01-01', countedMilli: null }]],
   ])
   const { items: found } = await technician.ok(countApi.sheet, { id, search: 'filtro perdido' })
@@ -263,18 +266,6 @@ test('counts each lot, and adds unknown lots and parts that were not expected th
     ['B2', '2099-06-01', 3000],
   ])
   expect(await stands(stray)).toEqual([3000, 600])
-})
-
-test('lets the entry that was counted later stand, whatever arrives last', async () => {
-  const { id: placeId } = await place()
-  const item = await stocked(placeId, 1000)
-  const id = await begun(placeId)
-  tick()
-  const later = new Date(app.now.getTime() + 60_000).toISOString()
-  await enter(id, item, 3000, { countedAt: later })
-  await enter(id, item, 9000, { countedAt: '2020-01-01T00:00:00.000Z' })
-  const { items } = await technician.ok(countApi.sheet, { id })
-  expect(items[0]?.lines).toMatchObject([{ countedMilli: 3000 }])
 })
 
 test('changes nothing if a count is cancelled, and frees the place', async () => {

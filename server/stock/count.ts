@@ -109,47 +109,34 @@ export async function differencesOf(
   const count = await findCount(db, id)
   if (count.reviewedAt === null) throw new Refused('stock.count_unreviewed', undefined, countTexts.unreviewed)
   const costs = (cents: number) => (holds(db.scope, 'finances') ? cents : null)
+  const shown = (row: Awaited<ReturnType<typeof listBooked>>[number]) => ({
+    itemId: row.itemId,
+    name: row.name,
+    code: row.code,
+    unit: row.unit,
+    lot: row.lot,
+    countedMilli: row.countedMilli,
+    expectedMilli: row.expectedMilli,
+    differenceMilli: row.differenceMilli,
+    costCents: costs(row.costCents),
+    movedMilli: row.balanceMilli - row.expectedMilli,
+    isRecount: row.isRecount,
+    isContradicted: row.isContradicted,
+  })
+  const { counted } = count
   if (count.status !== 'open') {
-    const { counted, differences, costCents } = count
-    const booked = await listBooked(db, id)
-    return {
-      items: booked.map((row) => ({
-        ...row,
-        costCents: costs(row.costCents),
-        movedMilli: 0,
-        isContradicted: false,
-      })),
-      totals: {
-        counted,
-        differences,
-        uncounted: 0,
-        costCents: costs(costCents),
-        isContradicted: false,
-        stamp: '',
-      },
-    }
+    const ended = { differences: count.differences, costCents: costs(count.costCents) }
+    const totals = { ...ended, counted, uncounted: 0, isContradicted: false, stamp: '' }
+    return { items: (await listBooked(db, id)).map(shown), totals }
   }
   const rows = await compare(db, count)
   const corrections = correctionsOf(rows, uncounted)
   return {
-    items: corrections.map((row) => ({
-      itemId: row.itemId,
-      name: row.name,
-      code: row.code,
-      unit: row.unit,
-      lot: row.lot,
-      countedMilli: row.countedMilli,
-      expectedMilli: row.expectedMilli,
-      differenceMilli: row.differenceMilli,
-      costCents: costs(row.costCents),
-      movedMilli: row.balanceMilli - row.expectedMilli,
-      isRecount: row.isRecount,
-      isContradicted: row.isContradicted,
-    })),
+    items: corrections.map(shown),
     totals: {
-      counted: count.counted,
+      counted,
       differences: corrections.length,
-      uncounted: rows.length - count.counted,
+      uncounted: rows.length - counted,
       costCents: costs(sumOf(corrections)),
       isContradicted: corrections.some(({ isContradicted }) => isContradicted),
       stamp: stampOf(corrections),

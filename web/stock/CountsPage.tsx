@@ -41,13 +41,13 @@ export default function CountsPage() {
   const zone = useTimeZone()
   const withCosts = useMay('finances')
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
-  const isAsked = (places?.items.length ?? 0) > 1
+  const hasOne = places !== undefined && places.items.length < 2
   const add = (
     <Button
       variant="primary"
       icon={<Plus size={18} aria-hidden="true" />}
       busy={begin.isPending}
-      onClick={() => (isAsked ? setChoosing(true) : begin.mutate({ id: newId() }))}
+      onClick={() => (hasOne ? begin.mutate({ id: newId() }) : setChoosing(true))}
     >
       Nova contagem
     </Button>
