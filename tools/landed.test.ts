@@ -38,6 +38,20 @@ test('asks to restore a landed migration that was removed or renamed', async () 
   ])
 })
 
+test('asks for the next number if a migration was recorded below an earlier one', async () => {
+  const add = (name: string) => {
+    write(name, '')
+    return recordMigrations(folder)
+  }
+  for (const name of ['0054_late.sql', '0053_given_out.sql', '0063_next.sql']) await add(name)
+  expect(await findBrokenMigrations(folder)).toEqual([])
+  for (const name of ['0060_gap.sql', '0063_same.sql', '0064_after.sql']) await add(name)
+  expect(await findBrokenMigrations(folder)).toEqual([
+    '0060_gap.sql was recorded after number 63: give it the next number.',
+    '0063_same.sql was recorded after number 63: give it the next number.',
+  ])
+})
+
 test('records a new migration and accepts it', async () => {
   write('0003_third.sql', 'create table third ();')
   expect(await findBrokenMigrations(folder)).toEqual([

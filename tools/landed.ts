@@ -7,11 +7,17 @@ import { join } from 'node:path'
 
 const record = 'landed.sha256'
 
-/** Gives a sentence for each migration that changed, disappeared or is not recorded. */
+/** Numbers up to this one were given to work that was done side by side, so they were recorded in any order. */
+const lastGivenOut = 62
+
+/**
+ * Gives a sentence for each migration that changed, disappeared or is not recorded, and for each that was recorded
+ * below an earlier number: a database that already ran the higher one would run it too late.
+ */
 export async function findBrokenMigrations(folder: string): Promise<string[]> {
   const [landed, present] = await Promise.all([readRecord(folder), hashesOf(folder)])
   const names = [...new Set([...landed.keys(), ...present.keys()])].toSorted()
-  return names.flatMap((name) => {
+  const broken = names.flatMap((name) => {
     const hash = present.get(name)
     if (hash === landed.get(name)) return []
     if (!hash) return `${name} landed and is gone: restore it, since databases out there ran it.`
@@ -20,6 +26,18 @@ export async function findBrokenMigrations(folder: string): Promise<string[]> {
       `${name} changed after it landed: restore it and write a new migration ` +
       `(if it has not landed yet, delete its line in ${record} and run npm run types).`
     )
+  })
+  return [...broken, ...findLate([...landed.keys()])]
+}
+
+/** @param names in the order in which they were recorded */
+function findLate(names: string[]): string[] {
+  let highest = 0
+  return names.flatMap((name) => {
+    const number = Number.parseInt(name)
+    const isLate = highest > lastGivenOut && number <= highest
+    highest = Math.max(highest, number)
+    return isLate ? `${name} was recorded after number ${highest}: give it the next number.` : []
   })
 }
 
