@@ -18,7 +18,7 @@ const isOther = (fault: PdfFault | 'hangs'): fault is OtherFault => fault in wor
 const helpers = createHelpers<Uint8Array, PdfAnswer>({
   program: new URL('./pdf-worker.ts', import.meta.url),
   heap: 320 * 1_048_576,
-  most: 2,
+  processes: 2,
   // Longer than any honest file of the largest size takes.
   timeout: 15_000,
   idleFor: 60_000,

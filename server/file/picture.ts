@@ -8,7 +8,7 @@ import type { Picture, PictureAsked } from './picture-worker.ts'
 const helpers = createHelpers<PictureAsked, Picture | null>({
   program: new URL('./picture-worker.ts', import.meta.url),
   heap: 64 * 1_048_576,
-  most: 2,
+  processes: 2,
   // Longer than any honest picture takes.
   timeout: 10_000,
   idleFor: 60_000,

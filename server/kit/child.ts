@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 
-/** `failed`: its program says so, and the process goes on; after the others it is of no use any more. */
-type ChildFault = 'crashed' | 'timed_out' | 'failed'
+/** After `failed`, which its program reports, the process can answer more questions; after the others it cannot. */
+type ChildFault = 'crashed' | 'timed_out' | 'interrupted' | 'failed'
 
 export class ChildFailure extends Error {
   readonly fault: ChildFault
@@ -19,7 +19,7 @@ export interface Question<Asked> {
 }
 export type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string })
 
-/** A process that answers questions by `answerEach`; while it answers, and only then, the program waits for it. */
+/** A process that answers questions by `answerEach`. It keeps the program running only while it answers. */
 export interface Child<Asked, Answer> {
   /** @throws ChildFailure */
   ask(asked: Asked, withinMilliseconds: number): Promise<Answer>

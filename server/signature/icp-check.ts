@@ -8,7 +8,7 @@ import { icpRefused } from './refusals.ts'
 const helpers = createHelpers<IcpAsked, IcpAnswer>({
   program: new URL('./icp-worker.ts', import.meta.url),
   heap: 320 * 1_048_576,
-  most: 2,
+  processes: 2,
   timeout: 10_000,
   idleFor: 30_000,
 })
