@@ -73,6 +73,7 @@ test('answers 401 without a session everywhere except at public endpoints, whate
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
     'GET /api/admin-setup',
+    'GET /api/erased-people',
     'GET /api/health',
     'GET /api/legal-texts/:kind',
     'GET /api/offer',

@@ -18,8 +18,22 @@ const leaving = z.object({
 })
 export type Leaving = z.infer<typeof leaving>
 
+/** Maximum number of people that a device asks about. */
+export const mostPeople = 50
+const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostPeople - 1}}$`)
+
 /** The erasure of one's own account. */
 export const erasureApi = {
+  erasedPeople: endpoint({
+    method: 'GET',
+    path: '/api/erased-people',
+    summary: 'Diz quais destas pessoas tiveram a conta excluída, para o aparelho apagar o que tem delas',
+    // The work on a device outlives its person's sessions.
+    access: 'public',
+    /** Ids with commas in between. */
+    input: z.object({ people: z.string().check(z.regex(idList)) }),
+    output: z.object({ erased: z.array(id) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/erasure',

@@ -9,7 +9,7 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import type { DemandRecent } from './copy.routes.ts'
 import { findEmail } from './copies.store.ts'
-import { askErasure, findErasure, withdrawErasure } from './erasure.store.ts'
+import { askErasure, findErasure, withdrawErasure, erasedAmong } from './erasure.store.ts'
 
 interface ErasureDeps {
   publicUrl: string
@@ -19,6 +19,9 @@ interface ErasureDeps {
 }
 
 export const erasureRoutes = ({ publicUrl, demandRecent, forget }: ErasureDeps): Route[] => [
+  read(erasureApi.erasedPeople, async ({ db, input }) => ({
+    erased: await erasedAmong(db, input.people.split(',')),
+  })),
   read(erasureApi.get, ({ db }) => findErasure(db)),
   write(erasureApi.request, async ({ tx, scope, request, now }) => {
     const { actor } = scope

@@ -24,6 +24,12 @@ export async function askErasure(tx: Tx, now: Date, due: Date): Promise<string> 
   return (await tx.first(q.selectNoFrom(asked)))?.due ?? due.toISOString()
 }
 
+/** @returns those of these people whose accounts were erased */
+export async function erasedAmong(db: Db, people: string[]): Promise<string[]> {
+  const erased = sql<string[]>`erased_among(${people}::uuid[])`.as('erased')
+  return (await db.first(q.selectNoFrom(erased)))?.erased ?? []
+}
+
 export async function withdrawErasure(tx: Tx): Promise<boolean> {
   return (await tx.first(q.selectNoFrom(sql<boolean>`withdraw_erasure()`.as('done'))))?.done ?? false
 }

@@ -111,6 +111,19 @@ test('ends every session at the request, and lets the person stay by signing in 
   expect((await back.ok(accountApi.session, {})).session?.user.email).toBe(person.email)
 })
 
+test('tells a device which people were erased, and not those who still may withdraw', async () => {
+  const [person, waiting] = [await app.register('dentist'), await app.register('dentist')]
+  const people = [person, waiting].map(({ session }) => session.user.id).join(',')
+  const erased = () => app.stranger.ok(erasureApi.erasedPeople, { people })
+  await asks(person)
+  expect(await erased()).toEqual({ erased: [] })
+  await after(8, () => runJob('erase-accounts'))
+  await asks(waiting)
+  expect(await erased()).toEqual({ erased: [person.session.user.id] })
+  const wrong = await app.stranger.call(erasureApi.erasedPeople, { people: 'all' })
+  expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid'])
+})
+
 test('leaves nothing of the person after the days, and lets the address register anew', async () => {
   const stage = await setStage(app)
   const { dentist, technician } = stage

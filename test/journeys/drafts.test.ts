@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paperApi } from '#core/paper/paper.api.ts'
+import { erasureApi } from '#core/privacy/erasure.api.ts'
+import { erasureWord } from '#core/privacy/privacy.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { hire } from '#test/team.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { cookiesOf, openHouse } from './house.ts'
-import { keptDrafts as drafts, keptFiles } from './kept-drafts.ts'
+import { keptDrafts as drafts, keptFiles, storedKeys, storeRow } from './kept-drafts.ts'
 import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
@@ -124,4 +126,29 @@ test('keeps the file of a paper through a reload, and forgets it with the draft'
   await press(page, 'Começar de novo')
   await page.getByText('outra.jpg').waitFor({ state: 'detached' })
   await expect.poll(() => keptFiles(page)).toEqual([])
+})
+
+test('erases the entries, photos and drafts of a person whose account was erased, and of nobody else', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  const { dentist, technician } = stage
+  const [gone, present] = [dentist.session.user.id, technician.session.user.id]
+  const page = await house.visitAs(dentist)
+  await begin(page, stage)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  for (const table of ['entries', 'files', 'subjects'] as const) {
+    for (const person of [gone, present]) await storeRow(page, table, [person, 'checklist:run', 'answer'], {})
+  }
+  await dentist.ok(erasureApi.request, { word: erasureWord })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  expect(await storedKeys(page, 'entries')).toHaveLength(2)
+
+  const erase = app.jobs.find(({ name }) => name === 'erase-accounts')
+  await erase?.run(new Date(Date.now() + 8 * 86_400_000))
+  await page.reload()
+  await expect.poll(() => drafts(page)).toEqual([])
+  for (const table of ['entries', 'files', 'subjects'] as const) {
+    await expect.poll(() => storedKeys(page, table)).toEqual([[present, 'checklist:run', 'answer']])
+  }
 })

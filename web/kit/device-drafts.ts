@@ -71,7 +71,15 @@ export function forgetDraft(key: DraftKey): Promise<boolean> {
 /** True if the draft was sent or discarded, and nothing was typed since. */
 export const isForgotten = (key: DraftKey) => gone.has(key)
 
-/** Forgets everything that a person has begun on this device: nobody who signs out leaves anything behind. */
+/** Ids of the people who have drafts on this device. */
+export async function peopleWithDrafts(): Promise<string[]> {
+  await draftsToRead()
+  return [...held.keys()].flatMap((key) =>
+    key.startsWith(prefix) ? (key.slice(prefix.length).split(':')[0] ?? []) : [],
+  )
+}
+
+/** Forgets everything that a person has begun on this device, at sign-out or after the account was erased. */
 export async function forgetDraftsOf(person: string): Promise<void> {
   await draftsToRead()
   const own = [...held.keys()].filter((key) => key.startsWith(`${prefix}${person}:`))

@@ -23,7 +23,7 @@ export const refreshSession = (): Promise<void> =>
 
 onStray(() => void refreshSession())
 
-/** Opens an address in a fresh document, once the session acts for another organization: nothing read before stays. */
+/** Opens an address in a new document after a change of organization, so that no data of the earlier one stays. */
 export function startAnew(address: string) {
   announceChoice()
   location.assign(address)
@@ -33,9 +33,24 @@ export function startAnew(address: string) {
 async function readSession(signal: AbortSignal): Promise<Output<typeof accountApi.session>> {
   const round = currentRound()
   const found = await call(accountApi.session, {}, signal)
+  void eraseErased(found.session?.user.id ?? null)
   const person = whoseIsThis()
   if (person === null || found.session?.user.id === person) return found
   return (await signedInAgain(round)) ? readSession(signal) : found
+}
+
+let isErasing = false
+
+/** Once in each page: erases the work of people whose accounts were erased. If it fails, the next page tries again. */
+async function eraseErased(present: string | null): Promise<void> {
+  if (isErasing) return
+  isErasing = true
+  try {
+    const { eraseErasedPeople } = await import('./erased-people.ts')
+    await eraseErasedPeople(present)
+  } catch {
+    // Without a network, or in a browser that stores nothing.
+  }
 }
 
 /** The signed-in person. Use it only under a shell, which has made sure that there is one. */
