@@ -26,6 +26,20 @@ export function importsOf(path: string, text: string): Import[] {
   }))
 }
 
+/**
+ * The files that `start` loads, itself included, by import and transitively. Imports of types alone do not count, since
+ * they are erased before the program runs; the programs of processes that a file starts do.
+ */
+export function loadedBy(start: string, textOf: (path: string) => string | undefined): string[] {
+  const loaded = new Set([start])
+  for (const path of loaded) {
+    for (const { target, typeOnly } of importsOf(path, textOf(path) ?? '')) {
+      if (target?.endsWith('.ts') && !typeOnly) loaded.add(target)
+    }
+  }
+  return [...loaded].toSorted()
+}
+
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   // The part after `?` only tells the build how to treat the file.

@@ -1,20 +1,15 @@
 /**
- * Counts the files that a route's file loads, by import and transitively: `node tools/route-files.ts server/….routes.ts`.
- * Imports of types alone do not count, since they are gone when the program runs.
+ * Counts the files that a route's file loads: `node tools/route-files.ts server/….routes.ts`. The structure check bounds
+ * them for completing an order.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsOf } from './imports.ts'
+import { loadedBy } from './imports.ts'
 
 const root = join(import.meta.dirname, '..')
 const [start = 'server/completion/completion.routes.ts'] = process.argv.slice(2)
 
-const loaded = new Set<string>([start])
-for (const path of loaded) {
-  for (const { target, typeOnly } of importsOf(path, readFileSync(join(root, path), 'utf8'))) {
-    if (target?.endsWith('.ts') && !typeOnly) loaded.add(target)
-  }
-}
+const loaded = loadedBy(start, (path) => readFileSync(join(root, path), 'utf8'))
 
 const groups = {
   'slices of the server': (path: string) => /^server\/(?!kit\/|database)/.test(path),
@@ -22,7 +17,7 @@ const groups = {
   'rules in core': (path: string) => path.startsWith('core/'),
 }
 for (const [name, isIn] of Object.entries(groups)) {
-  const paths = [...loaded].filter(isIn).toSorted()
+  const paths = loaded.filter(isIn)
   console.log(`${paths.length} ${name}`)
   if (name === 'slices of the server') console.log(paths.map((path) => `  ${path}`).join('\n'))
 }

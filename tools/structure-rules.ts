@@ -1,4 +1,4 @@
-import { type Import, importsOf } from './imports.ts'
+import { type Import, importsOf, loadedBy } from './imports.ts'
 import { isKnownName } from './structure-names.ts'
 
 /** Text of every file by its path from the repository's root. */
@@ -7,6 +7,9 @@ export type Tree = ReadonlyMap<string, string>
 const mostLines = 300
 /** The limit of all slices together. It only falls: layout comes from components and utilities, so a new module has no CSS. */
 const mostSliceStyles = 2780
+/** Completing an order loads more files than any other request. The limit only falls. Source: decision 0078. */
+const completion = 'server/completion/completion.routes.ts'
+const mostCompletionFiles = 111
 const counted = /\.(ts|tsx|sql|css|typ)$/
 const source = /\.(ts|tsx)$/
 
@@ -49,7 +52,7 @@ export function breaches(tree: Tree): string[] {
       imports.map((one) => badImport(tree, path, one)),
     ].flat(2)
   })
-  return [...found.flat(), ...tooMuchStyle(tree), ...cycles(tree)]
+  return [...found.flat(), ...tooMuchStyle(tree), ...tooManyLoaded(tree), ...cycles(tree)]
 }
 
 function badName(path: string): string[] {
@@ -61,6 +64,15 @@ function tooMuchStyle(tree: Tree): string[] {
   const lines = styles.reduce((sum, [, text]) => sum + text.trimEnd().split('\n').length, 0)
   return lines > mostSliceStyles
     ? [`CSS das fatias: ${lines} linhas, o limite é ${mostSliceStyles}; use os utilitários`]
+    : []
+}
+
+function tooManyLoaded(tree: Tree): string[] {
+  const files = tree.has(completion) ? loadedBy(completion, (path) => tree.get(path)).length : 0
+  return files > mostCompletionFiles
+    ? [
+        `${completion}: carrega ${files} arquivos, o limite é ${mostCompletionFiles} (node tools/route-files.ts)`,
+      ]
     : []
 }
 

@@ -141,3 +141,16 @@ test('refuses styles of slices beyond what there is, but not those of web/ui', (
   expect(check(files('quote'))).toEqual(['CSS das fatias: 3600 linhas, o limite é 2780; use os utilitários'])
   expect(check(files('ui'))).toEqual([])
 })
+
+test('refuses files beyond what completing an order loads, but not those that give it only types', () => {
+  const files = (form: string) => {
+    const names = Array.from({ length: 111 }, (_, at) => `core/completion/part-${at}.ts`)
+    const text = names.map((name) => `${form} { A } from '#${name}'`).join('\n')
+    return {
+      'server/completion/completion.routes.ts': text,
+      ...Object.fromEntries(names.map((name) => [name, ''])),
+    }
+  }
+  expect(check(files('import'))).toEqual([expect.stringContaining('carrega 112 arquivos, o limite é 111')])
+  expect(check(files('import type'))).toEqual([])
+})
