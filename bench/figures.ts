@@ -24,8 +24,8 @@ export interface Round {
 }
 
 /**
- * Lets every worker repeat its task until the time is up or `most` tasks were begun, whichever comes first. A failing
- * task ends the measurement.
+ * Lets every worker repeat its task until the time is up or `most` tasks were begun. A failing task ends the
+ * measurement.
  */
 export async function run(
   workers: readonly (() => Promise<unknown>)[],

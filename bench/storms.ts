@@ -13,7 +13,7 @@ import { startServer, type Child } from './child.ts'
 import { during, median, percentile } from './figures.ts'
 import type { Place } from './place.ts'
 
-/** Each part ends after so many rounds or seconds, whichever comes first. */
+/** Each part ends at the first of these limits, in rounds and seconds. */
 const limits = { kills: { rounds: 45, seconds: 180 }, falls: { rounds: 20, seconds: 120 } }
 /** Megabytes that a soak may add, connections of one server, and the factor by which answers may become slower. */
 const mostSoak = { memory: 60, connections: 17, slower: 2 }

@@ -15,7 +15,7 @@ const knownToAll = new Set([
   'testimonials', // shown on the landing page
 ])
 
-/** Tests the effect of statements without `where`, whatever the endpoints would allow. */
+/** Tests the effect of statements without `where`, which no endpoint sends. */
 let app: TestApp
 let own: World
 let foreign: World

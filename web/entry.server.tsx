@@ -7,8 +7,8 @@ import { withMachineTags } from './shell/machine-tags.ts'
 
 /**
  * Makes the pages when the application is built; nothing of it runs later. A route with `handle = { still: true }`
- * becomes HTML that needs no script and carries none. The page for all other addresses is made of `/` too, and keeps
- * its scripts whatever the landing page is.
+ * becomes HTML that needs no script and carries none. The page for all other addresses is also made from `/`, and
+ * always keeps its scripts.
  */
 export default async function handleRequest(
   request: Request,

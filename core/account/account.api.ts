@@ -64,7 +64,7 @@ const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Somebody who came in by a provider or a link and has no profile yet. */
+/** A person who signed in by a provider or a link and has no profile yet. */
 const newcomer = z.object({ email: z.string(), name: z.string() })
 export type Newcomer = z.infer<typeof newcomer>
 

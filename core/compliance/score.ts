@@ -50,7 +50,7 @@ export interface Score {
    */
   score: number | null
   parts: ScoredPart[]
-  /** In the order of the parts, the most expensive first. All their tenths add up to what the parts lack. */
+  /** In the order of the parts, the largest loss first. Their tenths add up to the points that the parts lack. */
   losses: ScoredLoss[]
 }
 

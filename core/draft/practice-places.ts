@@ -103,7 +103,7 @@ export interface ItemStanding {
   text: string
   norm: string
   standing: Standing
-  /** The place of each, at most eight, then the number of the others. */
+  /** Where each proof is: at most eight places, then the number of the others. */
   where: readonly string[]
 }
 
@@ -111,7 +111,7 @@ const maxPlaces = 8
 
 /**
  * Items that demand several documents, so one document does not satisfy the item. IV: every outsourced service, with
- * licences and qualifications; XVII: whatever other norms demand. Source: RDC 1.002/2025, art. 113.
+ * licences and qualifications; XVII: documents that other norms demand. Source: RDC 1.002/2025, art. 113.
  */
 const ofSeveral = new Set(['IV', 'XVII'])
 

@@ -108,7 +108,7 @@ export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[
   const evidence = facts.evidence.find(({ files }) => files.some((file) => file.id === id))
   const file = evidence?.files.find((one) => one.id === id)
   if (!evidence || !file) return []
-  // Pictures of one indicator form one part, whichever of them is the proof.
+  // All pictures of one indicator form one part.
   if (!file.isPicture) return fileParts(file.id, title, [file])
   const pictures = evidence.files.filter(({ isPicture }) => isPicture)
   return fileParts(`indicator-${evidence.indicator}`, `Fotos do indicador ${evidence.indicator}`, pictures)

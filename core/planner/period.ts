@@ -9,7 +9,7 @@ export interface Period {
 
 const mondayOf = (date: PlainDate) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Routines of days and weeks fall on working days; a date of a month or year was chosen by somebody. */
+/** True for routines of days and weeks, which fall on working days. Dates of months and years were chosen by a person. */
 export const keepsDaysOfWork = ({ unit }: Interval): boolean => unit === 'day' || unit === 'week'
 
 /** The days that can replace one date of a routine: those up to the next date, or its week from Monday. */

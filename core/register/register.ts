@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 
-/** Groups in which people look for documents; each kind is in one group, whoever issued it. */
+/** Groups in which people look for documents; each kind is in one group. */
 export const registerGroups = [
   'reports',
   'licences',

@@ -46,7 +46,7 @@ export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
 })
 
 /**
- * The text for screens and documents. Without a norm it is always called our proposal, whatever its text; text from a
+ * The text for screens and documents. Without a norm it is always called our proposal; text from a
  * person is printed unchanged.
  */
 export function basisText({ text, mark }: Pick<Basis, 'text' | 'mark'>): string {

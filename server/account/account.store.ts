@@ -80,8 +80,8 @@ export async function registerAccount(db: Db, account: NewAccount, now: Date): P
 }
 
 /**
- * Profile and organization of whoever came in without, by their session.
- * @returns whose they are; null if they have a profile
+ * Creates the profile and organization of a signed-in person who has none.
+ * @returns the person's id; null if there is a profile already
  */
 export async function completeAccount(
   db: Db,

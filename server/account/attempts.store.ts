@@ -21,9 +21,9 @@ const bounds = {
   account: { free: 5, first: 30, most: 900, window: 3600 },
   /** The same from one device that has entered it before: attempts from other devices do not count. */
   device: { free: 10, first: 30, most: 900, window: 3600 },
-  /** Passwords from one address, whichever the account. A clinic's people share one. */
+  /** Passwords from one network address for any account. The people of a clinic share an address. */
   address: { free: 60, first: 10, most: 900, window: 3600 },
-  /** Mails to one address, whoever requests them. */
+  /** Mails to one recipient, requested by anybody. */
   recipient: { free: 3, first: 60, most: 3600, window: 3600 },
   /** Mails and registrations from one address. */
   sender: { free: 30, first: 20, most: 900, window: 3600 },
@@ -43,13 +43,13 @@ const bounds = {
   password: { free: 5, first: 30, most: 900, window: 900 },
   /** Messages of the contact form, from one address. */
   contact: { free: 5, first: 60, most: 900, window: 3600 },
-  /** Those of all visitors together: a flood from many addresses fills no table and no letter box. */
+  /** Messages of all visitors together: a flood from many addresses fills neither the table nor the mailbox. */
   contacts: { free: 60, first: 15, most: 300, window: 3600 },
   /** Forms with a photo that strangers send, from one address, read or not. */
   form: { free: 20, first: 30, most: 900, window: 3600 },
   /** Defects reported through labels, from one address. */
   defect: { free: 5, first: 60, most: 900, window: 3600 },
-  /** Those of one label: nobody can flood a clinic by one of its labels. */
+  /** Reports by one label: nobody can flood a clinic with reports by one of its labels. */
   label: { free: 6, first: 60, most: 900, window: 3600 },
   /** Those of all visitors together. */
   defects: { free: 120, first: 15, most: 300, window: 3600 },
@@ -116,7 +116,7 @@ export async function forgiveAttempt(
 
 const dayMs = 86_400_000
 
-/** Forgets counters that no window reaches, and links that are over: a day later. */
+/** Deletes counters and links one day after the end of their window or validity. */
 export const forgetAttemptsJob = (database: Database): Job => ({
   name: 'forget-attempts',
   cron: '40 6 * * *',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Invalid } from '#server/kit/errors.ts'
 import { unreachable } from './through.ts'
 
-/** A check that who signs up is no robot, as the operator configures it. */
+/** The check against robots at sign-up, as the operator configures it. */
 export interface CaptchaOptions {
   kind: 'turnstile' | 'hcaptcha' | 'recaptcha'
   siteKey: string

@@ -6,7 +6,7 @@ import type { GenericEndpointContext } from 'better-auth'
 const period = 30
 
 /**
- * Takes each code of an authenticator once: the step of a right code must be after the last one that was taken, in one
+ * Accepts each code of an authenticator once: the step of a correct code must be after the last accepted step, in one
  * statement, so that of several at once one enters. A wrong code is left to better-auth, which counts it.
  * Source: RFC 6238, section 5.2; OWASP ASVS 5.0, 6.5.1.
  */

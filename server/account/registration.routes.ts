@@ -78,8 +78,8 @@ export function registrationRoutes(ways: WaysIn): Route[] {
 }
 
 /**
- * Every registration is answered by a mail: one that confirms the new account, or, to whoever has one already, one
- * that says so and lets them in.
+ * Every registration is answered by a mail. It confirms a new account; if the address already has an account, it says so
+ * and has a link to sign in.
  */
 async function writeToRegistered(ways: WaysIn, tx: Tx, call: Registering, isNew: boolean): Promise<void> {
   const { email } = call.input

@@ -134,7 +134,7 @@ interface OfEquipment {
   equipmentId: string | null
 }
 
-/** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid if they differ */
+/** The equipment that order, plan and input name; null for a checklist of the organization. @throws Invalid if they differ */
 function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named: string | null) {
   const equipmentIds = [order, planned].flatMap((one) => (one ? [one.equipmentId] : []))
   const [first = named, second = first] = equipmentIds

@@ -94,7 +94,7 @@ export async function listActions(
   )
 }
 
-/** Marks an action as done, by whichever side did it. @throws Refused if it is done already */
+/** Marks an action as done; the clinic and the workshop may both do so. @throws Refused if it is done already */
 export async function completeAction(
   tx: Tx,
   { id, note }: { id: string; note?: string | null | undefined },

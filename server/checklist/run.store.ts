@@ -28,8 +28,8 @@ import {
 const standard = 25
 
 /**
- * One page of the organization's runs, newest first; of a piece of equipment or an order also the finished ones of the
- * other side.
+ * One page of the organization's runs, newest first; with a filter by equipment or order it includes the finished ones of
+ * the other side.
  */
 export async function listRuns(
   db: Db,

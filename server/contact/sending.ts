@@ -33,8 +33,8 @@ const oldTicket =
   'Esta página ficou aberta por mais de um dia. O que você escreveu continua aqui: confira e envie de novo.'
 
 /**
- * Takes a visitor's message in. Whatever a robot gives itself away by keeps nothing and mails nothing; a person who is
- * taken for one gets everything back and sends it again.
+ * Receives a visitor's message. A message with the signs of a robot is neither stored nor mailed, and the form comes back
+ * filled, so that a person taken for a robot can send it again.
  */
 export async function takeContact(options: ContactOptions, { field, from, now }: Sending): Promise<Returned> {
   const typed: TypedMessage = {

@@ -50,7 +50,7 @@ export interface Printed {
 }
 
 const megabyte = 1_048_576
-const usual: MakerOptions = {
+const defaults: MakerOptions = {
   // If more wait, a document's file is made afterwards instead.
   mostWaiting: 5,
   timeout: 10_000,
@@ -67,8 +67,8 @@ const lookBounds = { mostWaiting: 60, idleFor: 60_000 }
  * waits for a look. Looks take turns, and an organization has one at a time. See decisions 0015, 0050 and 0052.
  */
 export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
-  const issuing = createMaker({ ...usual, ...options })
-  const looks = createLooks({ ...usual, ...lookBounds, ...options })
+  const issuing = createMaker({ ...defaults, ...options })
+  const looks = createLooks({ ...defaults, ...lookBounds, ...options })
 
   async function print(...[kind, snapshot, files, lost = 'fail']: Parameters<Renderer['print']>) {
     const job: RenderJob = { kind, snapshot, files, lost, output: 'pdf' }

@@ -26,7 +26,7 @@ export interface RenderJob {
   snapshot: unknown
   files: Record<string, Uint8Array>
   lost: 'fail' | 'print'
-  /** Pages each an SVG: `draft`, of one that is not issued yet, which says so, or `pages`, of what was. */
+  /** One SVG for each page: `draft` has the mark of a document that is not issued yet, `pages` has not. */
   output: 'pdf' | 'draft' | 'pages'
 }
 

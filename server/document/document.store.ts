@@ -253,7 +253,7 @@ interface Counted {
   pages: number
 }
 
-/** Stores the bytes of a document, once: the first to come stay. */
+/** Stores the bytes of a document. If there are bytes already, they stay. */
 export async function insertDocumentFile(tx: Tx, id: string, { pdf, pages }: Counted): Promise<void> {
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx.all(

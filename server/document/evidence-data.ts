@@ -66,7 +66,7 @@ export function evidenceData(evidence: Evidence) {
 const placeOf = ({ address, agent }: { address: string | null; agent: string | null }) =>
   joined(address && `endereço ${address}`, agent)
 
-/** `17/11/2026, 14:05:09 (UTC-03:00)` on the wall clock of the zone. */
+/** `17/11/2026, 14:05:09 (UTC-03:00)` in the organization's zone. */
 function withOffset(instant: Instant, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     new Date(instant),

@@ -23,7 +23,7 @@ export interface Mark {
 const soft = rgb(0.24, 0.32, 0.34)
 const size = 7.5
 
-/** `Pasta · 37 de 160` at the foot of every page, as it is looked at, whichever way it is turned and cut. */
+/** Writes `Pasta · 37 de 160` at the visible foot of every page, also if the page is rotated or cropped. */
 export async function stampPages(pdf: PDFDocument): Promise<void> {
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const pages = pdf.getPages()

@@ -41,7 +41,7 @@ export function printable(value: Printable, fonts: readonly ReadonlySet<number>[
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, printable(item, fonts)]))
 }
 
-/** Coverage of the fonts that all stacks of `documents/kit.typ` end with, whatever they begin with. */
+/** Characters of the fallback fonts, with which each font stack of `documents/kit.typ` ends. */
 export function printableFonts(folder: URL): Set<number>[] {
   return ['sans-regular.ttf', 'sans-plus-regular.ttf', 'signs.ttf'].map((file) =>
     fontCoverage(new URL(file, folder)),

@@ -58,10 +58,10 @@ test('lets the other party read a document, not revoke it, and notifies it of a 
   expect([refused.status, refused.error.code]).toEqual([403, 'document.not_issuer'])
   const done = await technician.ok(documentApi.revoke, revocation(id))
   expect(done).toMatchObject({ status: 'revoked', revokedBy: expect.any(String), mayRevoke: false })
-  const told = async (person: Person) =>
+  const kindsOf = async (person: Person) =>
     (await person.ok(notificationApi.list, { limit: 20 })).items.map(({ kind }) => kind)
-  expect(await told(dentist)).toContain('document_revoked')
-  expect(await told(technician)).not.toContain('document_revoked')
+  expect(await kindsOf(dentist)).toContain('document_revoked')
+  expect(await kindsOf(technician)).not.toContain('document_revoked')
 })
 
 test('keeps a revocation for good, and shows it at verification', async () => {

@@ -4,7 +4,7 @@ import { sampleReport } from './sample-report.ts'
 
 const room = (at: number) => `Sala ${1 + Math.floor(at / 12)}, esterilização e preparo`
 
-/** A page of every kind of piece, with a table that goes over several pages. */
+/** A sheet with each kind of block, and a table that runs over several pages. */
 export function sampleSheet(text = 'Trocar a guarnição e aferir o sensor em três pontos.'): Sheet {
   const rows = Array.from({ length: 60 }, (_, at) => [
     ...(at % 12 === 0 ? [{ group: room(at) }] : []),

@@ -52,7 +52,7 @@ export function sheetData(
 
 const isWritten = ({ value }: Fact) => value !== null && value !== ''
 
-/** A heading of pieces that print nothing is left out. */
+/** A section whose blocks print nothing is left out with its heading. */
 const hasContent = ({ blocks }: Section) =>
   blocks.some((block) => {
     switch (block.type) {

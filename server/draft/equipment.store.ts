@@ -1,6 +1,6 @@
 import { q } from '#server/database.ts'
 
-/** Pieces of a clinic as documents name them, in the order of their codes; those that the scope does not see are left out. */
+/** A clinic's equipment as documents name it, in the order of the codes, without that which the scope does not see. */
 export const equipmentListQuery = (clinicId: string, ids: readonly string[]) =>
   q
     .selectFrom('equipment as e')

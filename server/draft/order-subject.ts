@@ -8,8 +8,8 @@ import type { DraftRow } from './gather.ts'
 import { equipmentListQuery } from './equipment.store.ts'
 
 /**
- * A workshop's own order, with the piece that it is about. If the workshop no longer sees the piece, the order still
- * knows its name.
+ * A workshop's own order with its equipment. If the workshop no longer sees the equipment, the name comes from the
+ * order.
  * @throws NotFound if the draft names no order, or one of another workshop
  */
 export async function orderOf(

@@ -69,7 +69,7 @@ const unplannedOf = (clinicId: string) =>
 /** Categories that supply gases; other equipment is recognized by its name. */
 const gasCategories = new Set<string | null>(['compressor', 'vacuum-pump'])
 const gasNames = /g[áa]s(es)?\b|oxig[êe]nio|nitroso|cilindro/i
-/** Routines of the building, by the rules that they rest on. */
+/** Rules whose routines belong to the building. */
 const buildingRules = new Set<string | null | undefined>(['building-plan', 'water-tank'])
 
 function partOf({ category, name, otherKind, basis }: Row): ScheduledPlan['part'] {

@@ -13,7 +13,7 @@ type Park = PlanContent['park']
 const counting = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
-/** Pieces in use, by category, with how many active plans they have. */
+/** Equipment in use by category, with the number of active plans. */
 const equipmentListOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
@@ -80,7 +80,7 @@ const papersOf = (clinicId: string, today: PlainDate) =>
       valid('service_contract', today).as('contracts'),
     ])
 
-/** The newest valid document of two kinds that the plan points at. */
+/** The newest valid document of each of the two kinds that the plan refers to. */
 const documentsOf = (clinicId: string) => {
   const newest = (kind: string) =>
     sql<string | null>`(select d.number from documents d where d.clinic_id = ${clinicId}

@@ -6,7 +6,8 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { DraftRow } from './gather.ts'
 import { orderOf } from './order-subject.ts'
-/** The last completion, and the number of the report that came of it. */
+
+/** The order's last completion with the number of its report. */
 const completionOf = (orderId: string, workshopId: string) =>
   q
     .selectFrom('completions as c')

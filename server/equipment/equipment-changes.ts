@@ -27,8 +27,8 @@ type Update = Input<typeof equipmentEditApi.update>
 type Purchase = NonNullable<Create['purchase']>
 
 /**
- * Registers a piece: a place in the plan, the clinic's next code, the purchase if the person may see prices, and what
- * is planned for it.
+ * Registers equipment: takes a place in the plan and the clinic's next code, and stores the purchase, if the person may
+ * see prices, and the maintenance plans.
  */
 export async function register(tx: Tx, input: Create, now: Date): Promise<EquipmentDetail> {
   const { id, actionId: _, clinicId: named, purchase, plans, ...fields } = input
@@ -88,7 +88,7 @@ export async function restore(
   return findEquipment(tx, input.id, now)
 }
 
-/** Equipment that the scope may change, in the version that its writer saw: the version before any rule. */
+/** Reads equipment for a change. The version that the writer saw is compared before any rule. */
 async function findForChange(tx: Tx, id: string, version: number, now: Date): Promise<EquipmentDetail> {
   const current = await findEquipment(tx, id, now)
   if (!(await isWritableClinic(tx, current.clinicId))) throw new Forbidden()

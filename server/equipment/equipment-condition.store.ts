@@ -38,7 +38,7 @@ export async function worsenCondition(
   if (rows.length > 0) await recordChange(tx, equipment, 'changed', now, ['status'])
 }
 
-/** Says of a piece that it works. Its unfinished orders, and a failure that is still open, may make it worse all the same. */
+/** Records that the equipment works. Unfinished orders and open failures may still give it a worse status. */
 export async function bringBack(tx: Tx, equipment: Equipment, now: Date): Promise<void> {
   const unfinished = await tx.all(
     q

@@ -45,7 +45,7 @@ interface CostRow {
   lines: { id: string; kind: LineKind; quantityMilli: number; unitCents: number; approved: boolean | null }[]
 }
 
-/** Purchase and what finished orders cost by their approved quotes, newest first. Sums in integer cents. */
+/** The purchase, and the cost of finished orders by their approved quotes, newest first. Amounts in integer cents. */
 export async function findCosts(db: Db, equipmentId: string, now: Date): Promise<EquipmentCosts> {
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'
   const rows: CostRow[] = await db.all(

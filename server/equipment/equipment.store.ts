@@ -43,8 +43,8 @@ export async function isWritableClinic(db: Db, clinicId: string): Promise<boolea
 }
 
 /**
- * Holds the clinic's row until the commit, so that of two requests for the last place one waits and then counts anew.
- * @returns how many pieces of equipment are not archived, the next free running number, and the plan of who registers
+ * Locks the clinic's row until the commit: of two requests for the last place, the second waits and then counts again.
+ * @returns how many pieces of equipment are not archived, the next free running number, and the plan of the organization that registers
  */
 export async function holdPlaces(
   tx: Tx,

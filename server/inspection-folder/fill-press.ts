@@ -8,7 +8,7 @@ import type { MakerDeps, Work } from './make-folder.ts'
 
 /** A press with parts in it. */
 export interface Filled {
-  /** Puts in what is not in it yet; those that could not be put in. @throws Error if a press ends again and again */
+  /** Adds the parts that are not in the press yet. @returns those that could not be added @throws Error if presses keep ending */
   take: (parts: readonly Part[]) => Promise<LostPrint[]>
   /** The result for a part. */
   partOf: (key: string) => PrintedPart
@@ -23,13 +23,13 @@ export const partsIn = ({ sections, annex }: FolderPlan): Part[] => [
 ]
 
 const tellEvery = 500
-/** A press that ends on a part once may have been ended by anything; if the part ends a second one, it is left out. */
+/** A part is left out if the press ended twice while it took it; one end may have another cause. */
 const mostEndings = 2
 const mostPresses = 8
 
 type Tell = (done: number, total: number) => Promise<void>
 
-/** Opens a press, and a new one with the same parts in it where it ends. */
+/** Opens a press. If it ends, opens a new one with the same parts. */
 export function fillPress(
   { database, files, log, press: open = openPress }: MakerDeps,
   work: Work,
@@ -54,7 +54,7 @@ export function fillPress(
       printed.set(part.key, await putIn(sources, press, part))
       return true
     } catch (error) {
-      // Asked first whether anybody still waits: giving up ends the press too.
+      // Throws if nobody waits any more, since giving up ends the press too.
       await tell(at, of)
       if (!(error instanceof PressGone) || presses >= mostPresses) throw error
       log({ level: 'error', id: newId(), event: 'folder-press', part: part.key, error: error.message })

@@ -57,11 +57,11 @@ export async function findFolder(db: Db, id: string): Promise<Folder> {
   return toFolder(row)
 }
 
-const usual = 10
+const pageSize = 10
 
 export async function listFolders(
   db: Db,
-  { cursor, limit = usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = pageSize }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   const rows = await db.all(
     own(db)

@@ -127,8 +127,8 @@ test('joins papers with their files in one PDF, with links, bookmarks and every 
     code: folder.document?.verificationCode ?? '',
   })
   expect(verified).toMatchObject({ status: 'valid', document: { kind: 'inspection_folder' } })
-  const told = await dentist.ok(notificationApi.list, { limit: 20 })
-  expect(told.items[0]).toMatchObject({ kind: 'folder_ready', details: { number: 'PF-2026-0001' } })
+  const notifications = await dentist.ok(notificationApi.list, { limit: 20 })
+  expect(notifications.items[0]).toMatchObject({ kind: 'folder_ready', details: { number: 'PF-2026-0001' } })
 })
 
 test('shows an expired paper as expired, and lets it be renewed there', async () => {

@@ -40,8 +40,8 @@ const foreignHost = () =>
   )
 
 /**
- * A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. Where
- * nobody has set up an address with TLS, whatever address of this machine the page was opened at will do.
+ * A page of another origin cannot write: browsers send the origin of a request, and the cookie is SameSite. If no
+ * address with TLS is configured, each address of this machine is accepted.
  */
 export function refuseForeignOrigin(door: Door, context: Context): void {
   const origin = context.req.header('origin')

@@ -9,8 +9,8 @@ const watch = `
 `
 
 /**
- * Ends this process when it takes more memory, whatever it is at: the JavaScript heap has a bound of its own, but buffers,
- * WebAssembly and native libraries do not. A thread looks, since the work itself may never come to an end.
+ * Ends this process if it takes more memory than `bytes`. The JavaScript heap has a bound of its own, but buffers,
+ * WebAssembly and native libraries do not. A thread watches, since the work may block the main thread for ever.
  */
 function boundMemory(bytes: number): void {
   new Worker(watch, { eval: true, workerData: bytes }).unref()

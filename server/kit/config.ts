@@ -31,7 +31,7 @@ export interface Config {
   smtpUrl: string | null
   /** Sender of mails. */
   mailFrom: { name: string; address: string }
-  /** Null: nobody comes in by an identity provider. */
+  /** Null if no identity provider is configured. */
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
@@ -137,7 +137,7 @@ function readAddress(env: Environment, name: string, protocols: string[], exampl
   throw new ConfigError(`${name}: não é um endereço que se entenda; use a forma ${example}`)
 }
 
-/** As the sign-in reads one: what it would not take could never come in. */
+/** Parsed by the same schema as at sign-in, since an address that it refuses could never sign in. */
 function readEmail(env: Environment): string {
   const text = env['ADMIN_EMAIL'] || 'admin@equipo.local'
   const read = email.safeParse(text)

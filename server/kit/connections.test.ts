@@ -9,7 +9,7 @@ import { jobScope } from './scope.ts'
 const q = builder<object>()
 const scope = jobScope('test')
 const limit = 3
-const most = 50 * limit
+const mostWaiting = 50 * limit
 
 let app: TestApp
 beforeEach(async () => {
@@ -41,15 +41,15 @@ async function holdAll(): Promise<() => Promise<unknown>> {
 
 test('queues requests for a connection, answers 503 beyond the queue, and reports it in health', async () => {
   const release = await holdAll()
-  const waiting = Array.from({ length: most }, read)
-  await expect.poll(() => state().waiting).toBe(most)
+  const waiting = Array.from({ length: mostWaiting }, read)
+  await expect.poll(() => state().waiting).toBe(mostWaiting)
   const refused = await read()
   expect([refused.status, refused.error.code]).toEqual([503, 'busy'])
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.error.message).toMatch(/Espere alguns segundos/)
   const { status, body } = await health()
   expect([status, body.status]).toEqual([503, 'failing'])
-  expect(body.database.connections).toMatchObject({ limit, waiting: most, refusing: true })
+  expect(body.database.connections).toMatchObject({ limit, waiting: mostWaiting, refusing: true })
   await release()
   const answers = await Promise.all(waiting)
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([])

@@ -51,7 +51,7 @@ export function keepSecret(folder: string, name: string, make: () => string): st
 }
 
 /**
- * Writes beside the place, for a full disk leaves an empty file, and forces it to disk before it gets its name.
+ * Writes to a temporary file, syncs it, and renames it, since a full disk would leave an empty file.
  * @throws EEXIST if another program was faster
  */
 function writeWhole(path: string, text: string): void {

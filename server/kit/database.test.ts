@@ -178,15 +178,15 @@ test('distinguishes shapes of two lists with the same total length', async () =>
     joined(null, { one: ['a'], other: ['b', 'c'] }),
     joined(null, { one: ['a', 'b'], other: ['c'] }),
   ]
-  const told = await database.reader(stranger).together(...asked)
-  expect(told.map(([row]) => row?.text)).toEqual(['{a}{b,c}', '{a,b}{c}'])
+  const rows = await database.reader(stranger).together(...asked)
+  expect(rows.map(([row]) => row?.text)).toEqual(['{a}{b,c}', '{a,b}{c}'])
 })
 
 test('returns instants in UTC to the millisecond, however PostgreSQL writes them', async () => {
   const instants = ['2026-11-21 22:11:41', '2026-11-21 22:11:41.5', '2026-11-21 22:11:41.987654']
   const asked = instants.map((text) => q.selectNoFrom(sql<string>`${text}::timestamptz`.as('at')))
-  const told = await database.reader(stranger).together(...asked)
-  expect(told.map(([row]) => row?.at)).toEqual([
+  const rows = await database.reader(stranger).together(...asked)
+  expect(rows.map(([row]) => row?.at)).toEqual([
     '2026-11-21T22:11:41.000Z',
     '2026-11-21T22:11:41.500Z',
     '2026-11-21T22:11:41.987Z',

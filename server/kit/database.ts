@@ -192,7 +192,7 @@ async function writeTransaction<T>(
   return result
 }
 
-/** Sends one transaction's statements; what goes ahead waits for the next ones. */
+/** Sends the statements of a transaction; statements that need no answer are sent together with the next ones. */
 function lineOf(client: pg.ClientBase, first: readonly Statement[]) {
   let ahead = [...first]
   const awaited: { from: number; to: number; heard: (rows: readonly unknown[][]) => void }[] = []

@@ -88,13 +88,13 @@ async function readLimited(body: ReadableStream<Uint8Array>, limit: number): Pro
 export async function* limited(
   body: ReadableStream<Uint8Array>,
   limit: number,
-  most: string,
+  limitText: string,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.length
-      if (size > limit) throw new TooLarge(most)
+      if (size > limit) throw new TooLarge(limitText)
       yield chunk
     }
   } catch (error) {

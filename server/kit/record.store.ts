@@ -68,7 +68,7 @@ export interface RecordStore<F extends NamedFields> {
 }
 
 const byName = sql<string>`name collate "pt-BR-x-icu"`
-const usual = 25
+const pageSize = 25
 
 export function recordStore<F extends NamedFields>(
   { table, fields, keeper, one, the }: RecordKind<F>,
@@ -141,7 +141,7 @@ export function recordStore<F extends NamedFields>(
 
   return {
     find,
-    async list(db, { search, archived = false, within, cursor, limit = usual, ...chosen }) {
+    async list(db, { search, archived = false, within, cursor, limit = pageSize, ...chosen }) {
       let found = own(db).where('archivedAt', archived ? 'is not' : 'is', null)
       for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(search, ${word}) > 0`)
       for (const [name] of choices) {

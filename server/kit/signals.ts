@@ -5,8 +5,8 @@ const retryAfter = 5_000
 /** Signals that servers on one database send each other with NOTIFY. */
 export interface Signals {
   /**
-   * Calls `effect` whenever a transaction that said `channel` is committed, on whichever server that was, and now, and
-   * whenever the connection stands again, for what was missed without it.
+   * Calls `effect` when a transaction on any server that notified `channel` is committed. Calls it also now and after
+   * each new connection, since signals may have been missed.
    */
   hear(channel: string, effect: () => void): Promise<void>
   close(): Promise<void>

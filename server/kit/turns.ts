@@ -65,7 +65,7 @@ const secondsUntilRoom = 2
 const mostRemembered = 10_000
 
 /**
- * Lets a bounded number of pieces of work run at once and makes the rest wait. Turns go round by organization, within
+ * Lets a bounded number of tasks run at once and makes the rest wait. Turns go round by organization, within
  * one by person, within one person by address, so that nobody waits longer because somebody else asks more often.
  */
 export function createTurns(options: TurnOptions): Turns {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Settings with which every connection begins: instants are told in UTC. */
+/** Settings of every new connection: PostgreSQL writes instants in UTC. */
 export const sessionOptions = '-c timezone=UTC'
 
 /** A parameter as PostgreSQL reads it: text, raw bytes, or null. */
@@ -34,7 +34,7 @@ export function getTypeParser(type: number, format?: 'text' | 'binary'): (value:
   return pg.types.getTypeParser(type, format)
 }
 
-/** `2026-11-21 22:11:41.5+00`, as PostgreSQL writes it in UTC, without the way through a Date; beyond milliseconds is cut off. */
+/** `2026-11-21 22:11:41.5+00`, as PostgreSQL writes it in UTC. Parsed without a Date, for speed; digits beyond milliseconds are cut off. */
 function toInstant(value: string): string {
   const zone = value.length - 3
   const isPlain = value.charCodeAt(10) === space && zone >= 19 && value.endsWith('+00')

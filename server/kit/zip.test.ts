@@ -78,12 +78,12 @@ test('writes an archive of half a gigabyte in the memory of one chunk', async ()
     }
   }
   const before = process.memoryUsage().arrayBuffers
-  let most = 0
+  let peak = 0
   let size = 0
   for await (const bytes of zip(all())) {
     size += bytes.length
-    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
   }
   expect(size).toBeGreaterThan(256 * 1_048_576)
-  expect(most).toBeLessThan(64 * 1_048_576)
+  expect(peak).toBeLessThan(64 * 1_048_576)
 })

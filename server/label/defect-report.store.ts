@@ -53,12 +53,12 @@ function toReport(row: Row): Report {
   }
 }
 
-const usual = 25
+const pageSize = 25
 
 /** A page of reports, the newest first; without a status those that nobody has decided on. */
 export async function listReports(
   db: Db,
-  { status = 'new', cursor, limit = usual }: Input<typeof defectReportApi.list>,
+  { status = 'new', cursor, limit = pageSize }: Input<typeof defectReportApi.list>,
 ): Promise<{ items: Report[]; nextCursor: string | null }> {
   let query = reportQuery(db).where('r.status', '=', status)
   if (cursor) query = query.where(sql<boolean>`r.id < ${cursor}::uuid`)

@@ -103,11 +103,11 @@ const receiving = createTurns({
 const tooManyForms =
   'Chegaram muitos relatos desta rede. Espere alguns minutos e envie de novo, ou ligue para a clínica.'
 
-/** Takes a report in; whoever is refused gets everything back but the photo, which a browser never fills in again. */
+/** Receives a report. A refused one returns the filled form without the photo, since browsers never restore file fields. */
 async function take(options: LabelPageOptions, asked: Asked, seen: SeenLabel): Promise<PageAnswer> {
   if (seen.status !== 'bound' || !seen.takesReports) return nowhere()
   const { now, from, request } = asked
-  // Before a byte of it is read: a form may carry 15 MB, whatever else is wrong with it.
+  // Counts before the body is read, which may have 15 MB.
   await countAttempt(options.database, [['form', from]], now, tooManyForms)
   const asker = { organization: networkOf(from), person: '', address: '' }
   return receiving.run(

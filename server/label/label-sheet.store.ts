@@ -115,7 +115,7 @@ function laid(
   return sheets
 }
 
-/** Pieces in the order in which they were asked for, each with the label that it got last. */
+/** Equipment in the order of `ids`, each with its newest label. */
 async function ofEquipmentList(db: Db, ids: readonly string[], draft: boolean): Promise<Row[]> {
   const rows = await db.all(
     q

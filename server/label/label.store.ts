@@ -50,12 +50,12 @@ export async function findLabel(db: Db, id: string): Promise<LabelRow> {
   return row
 }
 
-const usual = 50
+const pageSize = 50
 
 /** A page of labels, the newest first. Of equipment all that it ever had. */
 export async function listLabels(
   db: Db,
-  { status, equipmentId, cursor, limit = usual }: Input<typeof labelApi.list>,
+  { status, equipmentId, cursor, limit = pageSize }: Input<typeof labelApi.list>,
 ): Promise<{ items: Label[]; nextCursor: string | null }> {
   let query = labelQuery()
   if (equipmentId) query = query.where('labels.equipmentId', '=', equipmentId)

@@ -26,12 +26,12 @@ const toReports = ({ id, name, publicReports, version }: Row): ManagedReports =>
   version,
 })
 
-const usual = 25
+const pageSize = 25
 
 /** The clinics that the workshop manages, by name; a clinic manages none. */
 export async function listManagedReports(
   db: Db,
-  { cursor, limit = usual }: Input<typeof labelApi.managedReports>,
+  { cursor, limit = pageSize }: Input<typeof labelApi.managedReports>,
 ): Promise<{ items: ManagedReports[]; nextCursor: string | null }> {
   let query = managedQuery(db)
   if (cursor) {

@@ -101,9 +101,9 @@ test('shows a stranger the equipment, its code and the clinic’s contact, and n
   expect(html).toContain(stage.equipment.name)
   expect(html).toContain('FORMULARIO')
   const known = await rowsAsOwner<Record<string, unknown>>(app, `select look_at_label('${token}') as seen`)
-  const told =
+  const shownFields =
     'category city clinic code district hours name phone state status street streetNumber takesReports whatsapp'
-  expect(Object.keys(known[0]?.['seen'] as object).toSorted()).toEqual(told.split(' '))
+  expect(Object.keys(known[0]?.['seen'] as object).toSorted()).toEqual(shownFields.split(' '))
   await allow(false)
   expect((await look(`/q/${token}`)).html).not.toContain('FORMULARIO')
 })
@@ -150,8 +150,8 @@ test('stores a report, notifies the clinic, and marks an unproven writer as unco
     status: 'new',
     equipment: { id: stage.equipment.id },
   })
-  const told = await dentist.ok(notificationApi.list, { limit: 10 })
-  expect(told.items).toMatchObject([{ kind: 'defect_report', subjectId: report.id }])
+  const notifications = await dentist.ok(notificationApi.list, { limit: 10 })
+  expect(notifications.items).toMatchObject([{ kind: 'defect_report', subjectId: report.id }])
   expect(await app.mails()).toEqual([])
 })
 

@@ -95,8 +95,8 @@ export async function agree(
 }
 
 /**
- * Records that a person agreed to what holds now, in the transaction that makes the account: whoever signs up has
- * been told so beside the button. Sent again it changes nothing.
+ * Records that a person agreed to the current legal texts, in the transaction that creates the account. The sign-up page
+ * says so beside the button. A repeated request changes nothing.
  */
 export async function agreeToLegalTexts(
   tx: Tx,

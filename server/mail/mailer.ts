@@ -48,7 +48,7 @@ const atOnce = 3
 const attemptTimeout = 120_000
 const closeTimeout = 10_000
 
-/** Sends mails as soon as the transaction that wrote them is committed, on whichever server that was. */
+/** Sends each mail as soon as the transaction that wrote it is committed, on this or another server. */
 export async function startMailer(options: MailerOptions): Promise<Mailer> {
   const stop = new AbortController()
   const end = new AbortController()

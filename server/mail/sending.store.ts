@@ -17,8 +17,8 @@ export interface TakenMail {
 }
 
 /**
- * Longer than any attempt can take. Whoever takes a mail and dies leaves it to the others after that time, who send it
- * again under the same Message-ID.
+ * Longer than any attempt can take. If a server takes a mail and dies, another one sends it after this time with the same
+ * Message-ID.
  */
 const lease = 10 * 60_000
 

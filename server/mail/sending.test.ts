@@ -49,11 +49,11 @@ test('sends each mail once by two servers at once', async () => {
 
 test('holds at most three connections', async () => {
   let open = 0
-  let most = 0
+  let peak = 0
   const counting = await startMailServer({
     onConnect(_, callback) {
       open += 1
-      most = Math.max(most, open)
+      peak = Math.max(peak, open)
       callback()
     },
     onClose(_, callback) {
@@ -69,7 +69,7 @@ test('holds at most three connections', async () => {
   })
   await sendDue(busy)
   expect(counting.mails).toHaveLength(20)
-  expect(most).toBeLessThanOrEqual(3)
+  expect(peak).toBeLessThanOrEqual(3)
   await busy.close()
   await counting.close()
 })

@@ -48,7 +48,7 @@ interface Plan {
   clinicName: string | null
 }
 
-/** Occurrences that are not done, of plans that hold and pieces in use: the clinic's, or those that a workshop does. */
+/** Open occurrences of current plans of equipment in use: all of a clinic's, or those that a workshop does. */
 function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
   return q
     .selectFrom('maintenanceOccurrences as o')

@@ -100,7 +100,7 @@ test('notifies of a failed test at once, and mails it by itself by day', async (
   const colleague = await hire(app, dentist)
   const { id } = await registerAutoclave(dentist)
   await tested(app, dentist, id, 'positive')
-  expect((await toldOf(colleague)).map((told) => told.split(' ')[0])).toContain('test_failed')
+  expect((await toldOf(colleague)).map((notice) => notice.split(' ')[0])).toContain('test_failed')
   const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')
   await job.run(app.now)
   const subjects = (await app.mails(colleague.email)).map(({ letter }) => letter?.subject)

@@ -180,7 +180,7 @@ test('begins no further morning once the server ends, and logs neither fault nor
   const dentist = await clinicIn('America/Sao_Paulo')
   await keepPaper(dentist, { validUntil: '2026-11-30' })
   const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')
-  // After whatever has run, so that it would be the latest success.
+  // Later than all other runs, so that it would be the latest success.
   const now = new Date('2026-12-30T12:30:00Z')
   app.log.splice(0)
   await expect(job.run(now, AbortSignal.abort())).rejects.toThrow('aborted')

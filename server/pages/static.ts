@@ -33,9 +33,9 @@ export const failurePage: StillPage = {
 const standIns = new Set([missingPath, failurePage.path])
 
 /**
- * Serves the built application from memory: prerendered pages and files by their address, one page for all other
- * addresses that the application has. For the rest a page that says so, with 404; to whoever is signed in the
- * application says it, with the way on around it.
+ * Serves the built application from memory: prerendered pages and files by their address, and one page for all other
+ * addresses of the application. An unknown address gets a page with status 404; for a signed-in person the application
+ * shows it within its navigation.
  */
 export async function serveSite(app: Hono, site: Site): Promise<void> {
   const { build, pages, documents, foreign } = site

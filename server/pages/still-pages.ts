@@ -29,7 +29,7 @@ interface PageRequest {
   request: Request
   /** Values of the address at the `:name` places of `at`. */
   params: Readonly<Record<string, string>>
-  /** Names and values of the form that was sent; null if the page is only asked for, or reads its form itself. */
+  /** Names and values of the submitted form; null for a GET request, or if the page reads its form itself. */
   form: Readonly<Record<string, string>> | null
   now: Date
   /** Address of the asker. */
@@ -57,7 +57,7 @@ export interface PagesOptions {
 export interface Pages {
   /** The page at this address; undefined if none was prerendered. Never waits for the database. */
   kept(path: string): Promise<Asset | undefined>
-  /** The page at this address with facts for one asker over the usual ones. */
+  /** The page at this address, with facts of one request in place of the common ones. */
   filled(request: Request, path: string, facts: Facts, status?: number): Promise<Response>
   close(): void
 }
@@ -130,12 +130,12 @@ function sourceOf({ still, listed, foreign }: PagesOptions, path: string, html: 
     path,
     template: templateOf(html),
     facts: still.find((page) => page.path === path)?.facts ?? nothing,
-    // Headers of the page as it was built: a script that a gap let in is not among the allowed ones.
+    // The allowed scripts are those of the built page, so a script that gets into a gap cannot run.
     headers: { ...pageHeaders(html, foreign), ...(!listed.includes(path) && { 'x-robots-tag': 'noindex' }) },
   }
 }
 
-/** For every page what it says at a moment; the database is not asked again for that. */
+/** Reads the facts of all pages once; filling a page for another moment asks the database for nothing. */
 async function readFacts(
   every: readonly FactSource[],
   sources: readonly Source[],
@@ -182,7 +182,7 @@ function createShelf(sources: readonly Source[]) {
   return {
     fill,
     get: (path: string) => assets.get(path),
-    /** Fills the pages anew if another day has begun since. */
+    /** Fills the pages again if a new day has begun. */
     async turnTo(facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> {
       if (day === dateIn(brasilia, now)) return
       turning ??= fill(facts, now, 10).finally(() => {

@@ -6,8 +6,8 @@ import { q } from '#server/database.ts'
 const warrantyShown = { before: 90, after: 30 }
 
 /**
- * Dates that somebody wrote elsewhere than on a paper: the licence in the profile, unless it is kept as a paper, and warranties around
- * their end.
+ * Dates that do not come from a paper: the licence in the profile, unless there is a paper of it, and warranties that end
+ * soon or ended recently.
  */
 export function datesQuery(own: string | null, today: PlainDate) {
   const licence = q

@@ -35,7 +35,7 @@ const values = (fields: Fields) => ({
   supplierId: fields.supplierId ?? null,
 })
 
-/** Keeps a paper; one that takes another's place ends the other's. */
+/** Adds a paper. If it replaces another one, that one is no longer current. */
 export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper> {
   const { id, actionId: _, replacesId, ...fields } = input
   const { actor, organization } = tx.scope
@@ -76,7 +76,7 @@ export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, 
   return write(tx, { id, version }, values(fields), now)
 }
 
-/** Takes it out of what warns and counts; it is never deleted. */
+/** An archived paper neither warns nor counts. Papers are never deleted. */
 export async function archivePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
   if ((await seen(tx, { id, version }, now)).archivedAt) throw alreadyArchived()
   return write(tx, { id, version }, { archivedAt: now }, now)

@@ -61,12 +61,12 @@ export async function findPaper(db: Db, id: string, now: Date): Promise<Paper> {
   return toPaper(row, todayOf(db, now))
 }
 
-const usual = 25
+const pageSize = 25
 
 /** A page of papers, by when they run out. */
 export async function listPapers(
   db: Db,
-  { state = 'current', kind, equipmentId, supplierId, cursor, limit = usual }: Input<typeof paperApi.list>,
+  { state = 'current', kind, equipmentId, supplierId, cursor, limit = pageSize }: Input<typeof paperApi.list>,
   now: Date,
 ) {
   const after = cursor ? decodeCursor(cursor, 'date') : null

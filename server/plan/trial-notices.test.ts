@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-/** Travels there and lets the job run, as every hour; several times, as two servers do. */
+/** Sets the clock and runs the hourly job several times, as two servers do. */
 async function at(instant: string): Promise<void> {
   app.now = new Date(instant)
   const job = app.jobs.find(({ name }) => name === 'trial-notices') ?? expect.fail('no such job')

@@ -20,10 +20,9 @@ interface Logged {
 }
 
 /**
- * Brings the plans of equipment that ask for a test into step with the log, around a day on which one was made, read or
- * corrected: the date of the period in which a valid test falls is done by it, even if it has no row yet, and one whose
- * test turned out invalid waits again. Never another period's. In the caller's transaction; whichever order things are
- * written in, the end is the same.
+ * Updates the equipment's test plans after a test of `day` was made, read or corrected. A valid test completes the
+ * occurrence of its period, which is created if it has no row; an occurrence whose test turned out invalid is open again.
+ * Other periods stay. The result does not depend on the order of the writes. Runs in the caller's transaction.
  */
 export async function settleByLog(tx: Tx, { equipmentId, log, day }: Logged, now: Date): Promise<void> {
   const rows = await tx.all(
@@ -51,8 +50,10 @@ interface Test {
   day: PlainDate
 }
 
-/** The first valid test of some days. A biological counts once its control grew, whatever it said of the load; a Bowie-Dick
- * as soon as somebody has read the sheet. What failed has steps of its own. */
+/**
+ * The first valid test of a period. A biological test is valid once its control grew, with any result of the load; a
+ * Bowie-Dick test once its sheet was read. A failed test has steps of its own.
+ */
 function firstTest(tx: Tx, { plan, log }: Around, { from, to }: Period): Promise<Test | undefined> {
   const equipmentId = plan.equipmentId
   const found =

@@ -70,7 +70,7 @@ async function beginDays(deps: Deps, now: Date, stop?: AbortSignal): Promise<num
   }
 }
 
-/** One after the other off the list until it is empty, whoever else takes of it. */
+/** Takes items from a list until it is empty; several loops may take from the same list. */
 function* taken<T>(list: T[]): Generator<T> {
   for (let one = list.pop(); one !== undefined; one = list.pop()) yield one
 }
@@ -95,7 +95,7 @@ async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {
 const dayBegun = (clinicId: string, today: PlainDate) =>
   q.updateTable('plannerDays').set({ doneFor: today }).where('clinicId', '=', clinicId)
 
-/** Plans whose next date warns by now, of pieces in use; held, so that a person who changes one comes before or after. */
+/** Plans of equipment in use whose reminder is due, locked so that a person's change comes before or after. */
 const plansToBegin = (clinicId: string, today: PlainDate) =>
   q
     .selectFrom('maintenancePlans as p')

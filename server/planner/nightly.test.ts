@@ -99,7 +99,7 @@ test('leaves the result of one run after a killed and a repeated one', async () 
     ids.push(plan.id)
   }
   const later = new Date('2027-03-05T12:00:00Z')
-  for (const most of [0, 1, 2, 3]) await runUntil(most, later)
+  for (const writesBefore of [0, 1, 2, 3]) await runUntil(writesBefore, later)
   await runPlanner(app, later)
   for (const id of ids) {
     const found = await occurrencesOf(stage.dentist, id)
@@ -110,11 +110,11 @@ test('leaves the result of one run after a killed and a repeated one', async () 
 })
 
 /** The job on a database that is gone after so many transactions. */
-async function runUntil(most: number, now: Date): Promise<void> {
+async function runUntil(mostWrites: number, now: Date): Promise<void> {
   let writes = 0
   const write: Database['write'] = (scope, work) => {
     writes += 1
-    return writes > most ? Promise.reject(new Error('gone')) : app.database.write(scope, work)
+    return writes > mostWrites ? Promise.reject(new Error('gone')) : app.database.write(scope, work)
   }
   await planOccurrencesJob({ database: { ...app.database, write }, log: () => {} }).run(now)
 }

@@ -15,10 +15,9 @@ import { datedRow } from './plan-rows.store.ts'
 import { advance } from './work.store.ts'
 
 /**
- * Plans an occurrence for another day; when it is due stays. Whoever moves what a cancelled order left free lets the
- * plan open another.
- * @returns what speaks against a visit on that day
- * @throws Invalid for a day that is over or too far
+ * Moves an occurrence to another day; its due date stays. If its order was cancelled, the plan opens another one.
+ * @returns warnings about a visit on that day
+ * @throws Invalid for a day in the past or too far ahead
  */
 export async function moveOccurrence(
   tx: Tx,

@@ -22,9 +22,10 @@ import { countUses } from './uses.store.ts'
 type Plans = Input<typeof plannerApi.create>['plans']
 
 /**
- * Plans of one piece of equipment or of the clinic, which begin at once: what warns already has its occurrence with them.
- * @param path where the plans stand in the input, for what is wrong with one
- * @throws Forbidden to whom the clinic is not, Invalid by field, Refused with too many
+ * Creates plans for one equipment or for the clinic. They begin at once: if a reminder is due, the occurrence is created
+ * with the plan.
+ * @param path of the plans in the input, for errors of fields
+ * @throws Forbidden if the clinic is not the scope's, Invalid by field, Refused if there are too many
  */
 export async function createPlans(
   tx: Tx,
@@ -100,7 +101,7 @@ export function mustSuitClinic(
 /**
  * Checks that need the day, the rules and the database: whether the first date is plausible, which basis it has, and
  * who and what exists to do the work.
- * @param kept what stood there before, which may stay whatever has become of it
+ * @param kept the earlier values, which may stay even if they could not be chosen now
  * @throws Invalid
  */
 export async function mustBeRight(

@@ -61,16 +61,16 @@ export const plansQuery = () =>
 
 export type PlanRow = RowOf<typeof plansQuery>
 
-/** The days of work of a clinic's row. */
+/** The days on which the clinic of the row works. */
 export const openDaysOf = ({ hours, holidays }: Pick<PlanRow, 'hours' | 'holidays'>): IsOpen =>
   openDays(hours, holidays)
 
-/** The same of a plan's row, whose clinic stands beside it. */
+/** The dated rule of a plan's row, which has its clinic's columns too. */
 export const datedRow = (row: PlanRow): DatedPlan | null => datedOf(row, openDaysOf(row))
 
 /**
- * The rule of a plan with dates; null of one by uses. An order's day is
- * arranged with whoever comes. @param isOpen its clinic's days of work
+ * The dated rule of a plan; null if the plan counts uses. A plan that opens orders may fall on any day, since the day is
+ * arranged with the technician. @param isOpen the clinic's days of work
  */
 export function datedOf(
   row: Pick<PlanRow, 'mode' | 'every' | 'unit' | 'anchorOn' | 'endsOn' | 'opens'>,

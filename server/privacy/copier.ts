@@ -66,11 +66,11 @@ async function make(deps: CopierDeps, id: string, isStopping: () => boolean): Pr
     if (!owner) return await mark({ status: 'failed' })
     const source = sourceOf(deps, owner)
     const all = await countContents(source)
-    const told = announced(contentsOf(source), async (done) => {
+    const entries = announced(contentsOf(source), async (done) => {
       if (isStopping()) throw new Stopped()
       await mark({ progress: Math.min(99, Math.floor((100 * done) / all)) })
     })
-    const size = await files.fill(copyKey(id), zip(told))
+    const size = await files.fill(copyKey(id), zip(entries))
     await mark({ status: 'ready', progress: 100, size, readyAt: clock() })
   } catch (error) {
     if (error instanceof Stopped) return mark({ status: 'waiting', progress: 0 })

@@ -206,7 +206,7 @@ test('copies many and large files without holding them in memory', async () => {
   const before = heldBytes()
   let held: number | null = null
   const watch = setInterval(() => {
-    // In the last file: whoever held what went through would hold five by now.
+    // In the last file: a server that kept the files in memory would hold five by now.
     if (held === null && unfinishedBytes() > (many - 1) * each) held = heldBytes() - before
   }, 5)
   const id = await ask(person, 'organization').finally(() => clearInterval(watch))

@@ -18,7 +18,7 @@ interface JobDeps {
 
 const scope = jobScope('erase-accounts')
 
-/** Erases accounts whose days are over, and what was kept of them when the time for that is. */
+/** Erases accounts after their waiting time, and the data that was kept of them after its legal period. */
 export const erasureJobs = (deps: JobDeps): Job[] => [
   { name: 'erase-accounts', cron: '*/15 * * * *', run: (now, stop) => eraseDue(deps, now, stop) },
   {
@@ -43,7 +43,7 @@ async function eraseDue(deps: JobDeps, now: Date, stop?: AbortSignal): Promise<n
 async function eraseOne({ database, files }: JobDeps, due: Due, now: Date): Promise<boolean> {
   const gone = await database.write(scope, async (tx) => {
     const erased = await erasePerson(tx, due.userId, now)
-    // After everything that went to this address was deleted: this one goes as all mail does, some weeks later.
+    // Queued after all mails to this address were deleted; this one is deleted some weeks later, as all mails are.
     if (erased)
       await queueMail(tx, { id: newId(), to: due.email, letter: erasedLetter(), secret: false }, now)
     return erased

@@ -131,10 +131,10 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
   return query.orderBy(place).orderBy('p.id').limit(most)
 }
 
-const usual = 25
+const pageSize = 25
 
 /** A page of what was issued here and filed here, as one list. */
-export async function listRegistered(db: Db, { cursor, limit = usual, ...filter }: Filter, now: Date) {
+export async function listRegistered(db: Db, { cursor, limit = pageSize, ...filter }: Filter, now: Date) {
   const today = dateIn(sideOf(db).timeZone, now)
   const listQuery = {
     ...filter,

@@ -36,7 +36,7 @@ function equipmentWith(db: Db, words: string[]) {
     .where('equipment.archivedAt', 'is', null)
   if (!organization) query = query.where('equipment.id', 'in', equipmentAmongAll(words))
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
-  // As Brazilians sort, and as an administrator's index of all pieces is sorted.
+  // The Brazilian order, which the administrator's index has too.
   return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(maxResults)
 }
 

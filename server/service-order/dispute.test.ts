@@ -190,8 +190,8 @@ test('lets another workshop take a return that a suspended one owes, as an ordin
   })
   expect([again.status, again.error.fields?.[0]?.path]).toEqual([400, 'workshopId'])
   await dentist.ok(serviceOrderApi.redirect, { ...on(free), workshopId: organizationOf(rival) })
-  const told = await technician.ok(notificationApi.list, { limit: 100 })
-  expect(told.items.map((item) => item.kind)).toContain('reassign')
+  const notifications = await technician.ok(notificationApi.list, { limit: 100 })
+  expect(notifications.items.map((item) => item.kind)).toContain('reassign')
 })
 
 test('lets the workshop record a new defect of a client that is not on Equipo, and keep the order', async () => {

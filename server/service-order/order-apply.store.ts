@@ -175,9 +175,9 @@ interface OrderOfEquipmentRow {
 }
 
 /**
- * Sets the equipment's status from what was last said of it and all its unfinished orders. The piece stays locked to the
- * commit.
- * @param conclusion what the order says that has just been completed
+ * Sets the equipment's status from its last reported condition and all its unfinished orders. The equipment stays locked
+ * until the commit.
+ * @param conclusion the condition that the completed order reports
  * @throws Refused `equipment.archived` if it was archived meanwhile
  */
 export async function updateEquipment(

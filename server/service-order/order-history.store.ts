@@ -154,8 +154,8 @@ export function notice(
 }
 
 const notify = template(
-  (orderId: string, cause: string, sides: Recipient[], told: string, now: Date): Compilable<unknown> => {
-    const call = sql`select notify_order(${orderId}, ${cause}, ${sides}::text[], ${told}::jsonb, ${now})`
+  (orderId: string, cause: string, sides: Recipient[], details: string, now: Date): Compilable<unknown> => {
+    const call = sql`select notify_order(${orderId}, ${cause}, ${sides}::text[], ${details}::jsonb, ${now})`
     return { compile: () => call.compile(q) }
   },
 )

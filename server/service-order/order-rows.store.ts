@@ -75,7 +75,7 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
 }
 
 /**
- * The order for who is going to change it: whoever else changes it waits, so that what is read belongs together.
+ * Reads and locks an order for a change. Other changes wait, so that all its rows belong together.
  * @throws NotFound if there is none, or none that the scope may change
  */
 export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {

@@ -102,7 +102,7 @@ test('lets a suspended workshop accept nothing new', async () => {
   expect([answer.status, answer.error.code]).toEqual([422, 'plan.suspended'])
 })
 
-async function told(person: Person, orderId: string): Promise<string[]> {
+async function causesOf(person: Person, orderId: string): Promise<string[]> {
   const { items } = await person.ok(notificationApi.list, { limit: 100 })
   return items.filter((item) => item.subjectId === orderId).map((item) => item.kind)
 }
@@ -110,8 +110,8 @@ async function told(person: Person, orderId: string): Promise<string[]> {
 test('notifies each side of the other’s actions, candidates of publications, and nobody of their own', async () => {
   const other = await setStage(app)
   const order = await publish(other)
-  expect(await told(other.technician, order.id)).toEqual(['publish'])
-  expect(await told(other.rival, order.id)).toEqual(['publish'])
+  expect(await causesOf(other.technician, order.id)).toEqual(['publish'])
+  expect(await causesOf(other.rival, order.id)).toEqual(['publish'])
   const { items } = await other.rival.ok(notificationApi.list, { limit: 100 })
   expect(items.find((item) => item.subjectId === order.id)?.details).toEqual({
     number: null,
@@ -120,11 +120,11 @@ test('notifies each side of the other’s actions, candidates of publications, a
     reason: null,
   })
   const away = await app.register('technician', { city: 'Recife', state: 'PE' })
-  expect(await told(away, order.id)).toEqual([])
+  expect(await causesOf(away, order.id)).toEqual([])
   const taken = await other.technician.ok(workApi.accept, on(order))
   await other.dentist.ok(serviceOrderApi.cancel, { ...on(taken), reason: 'Voltou' })
-  expect(await told(other.dentist, order.id)).toEqual(['accept'])
-  expect(new Set(await told(other.technician, order.id))).toEqual(new Set(['cancel', 'publish']))
+  expect(await causesOf(other.dentist, order.id)).toEqual(['accept'])
+  expect(new Set(await causesOf(other.technician, order.id))).toEqual(new Set(['cancel', 'publish']))
 })
 
 test('lets nobody change the history', async () => {

@@ -53,8 +53,8 @@ test('deletes the address of an unanswered request half a year after its end, an
   await runJobs(new Date(over + (unansweredDays + 1) * day))
   expect(await keptOf(asked)).toEqual({ email: null, from: [] })
   const { events, requests } = await signingOf(stage.technician, asked.id)
-  const told = (all: typeof events) => all.map(({ kind, name, at }) => [kind, name, at])
-  expect(told(events)).toEqual(told(before))
+  const factsOf = (all: typeof events) => all.map(({ kind, name, at }) => [kind, name, at])
+  expect(factsOf(events)).toEqual(factsOf(before))
   expect(requests).toMatchObject([{ signerEmail: null, signerName: 'Helena Sampaio' }])
 })
 
@@ -78,15 +78,15 @@ test('keeps signer and origin of a signature as its proof', async () => {
 
 test('leaves addresses and origins of unanswered requests out of permanent evidence', async () => {
   const { id } = await askedByMail('bruna@sorriso.example')
-  const told: Evidence[] = []
+  const printed: Evidence[] = []
   const print = (evidence: Evidence) => {
-    told.push(evidence)
+    printed.push(evidence)
     return Promise.resolve(new Uint8Array([1]))
   }
   const { database, now } = app
   const of = await findEvidenceOf(database.reader(scopeOf(stage.technician)), id)
   await currentEvidence({ database, print, publicUrl: 'https://equipo.example', isLocal: false }, of, now)
-  const events = told[0]?.events.map(({ kind, email, address }) => [kind, email, address])
+  const events = printed[0]?.events.map(({ kind, email, address }) => [kind, email, address])
   expect(events?.at(-1)).toEqual(['opened', 'b•••@sorriso.example', '198.51.100.0/24'])
 })
 

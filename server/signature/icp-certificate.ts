@@ -65,7 +65,7 @@ function otherNames(extensions: readonly Extension[]): Map<string, string> {
   return found
 }
 
-/** The content of the value, whichever string it is: its wrapping is peeled off. */
+/** The text of a string value of any ASN.1 type, without its tag and length. */
 function textOf(value: Uint8Array): string {
   const [tag = 0, length = 0] = value
   const isWrapped =

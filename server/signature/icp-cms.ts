@@ -42,7 +42,7 @@ export function signersOf(der: Uint8Array, content: Uint8Array, now: Date): IcpS
   return infos.map((info) => readable(() => signerOf(info, certificates, content, now)))
 }
 
-/** The content may be malformed, which is no fault of ours. */
+/** Refuses malformed content instead of reporting a fault of the server. */
 function readable(read: () => IcpSigner): IcpSigner {
   try {
     return read()

@@ -205,8 +205,8 @@ test('shows a signer by link the exact file, offers the evidence for a day, and 
   expect(requests).toMatchObject([{ state: 'signed', code: null }])
   expect(events.map(({ kind }) => kind)).toEqual(['asked', 'opened', 'code_made', 'code_confirmed', 'signed'])
   const { items } = await stage.technician.ok(notificationApi.list, { limit: 100 })
-  const told = items.filter(({ subjectId }) => subjectId === id).map(({ kind }) => kind)
-  expect(told).toEqual(expect.arrayContaining(['signature_code', 'document_signed']))
+  const kinds = items.filter(({ subjectId }) => subjectId === id).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['signature_code', 'document_signed']))
   const start = app.now
   app.now = new Date(start.getTime() + 25 * 3_600_000)
   expect((await fileOf('evidence', proof)).status).toBe(404)

@@ -194,11 +194,11 @@ test('lets a person without an account sign on the device of a colleague who vou
 test('notifies the issuer of a signature, and the other party if theirs is requested', async () => {
   const { id, number } = await issuedReport(stage)
   await dentist.ok(signatureApi.sign, await signInput(dentist, id))
-  const told = async (person: Person) =>
+  const noticesOf = async (person: Person) =>
     (await person.ok(notificationApi.list, { limit: 100 })).items
       .filter(({ subjectId }) => subjectId === id)
       .map(({ kind, details }) => [kind, String(details['title']).includes(number), details['name']])
-  expect(await told(technician)).toContainEqual(['document_signed', true, dentist.session.user.name])
+  expect(await noticesOf(technician)).toContainEqual(['document_signed', true, dentist.session.user.name])
   const asked = await technician.ok(signatureApi.ask, {
     id,
     requestId: newId(),
@@ -208,7 +208,7 @@ test('notifies the issuer of a signature, and the other party if theirs is reque
     days: 7,
   })
   expect(asked.url).toBeNull()
-  expect(await told(dentist)).toContainEqual(['signature_asked', true, technician.session.user.name])
+  expect(await noticesOf(dentist)).toContainEqual(['signature_asked', true, technician.session.user.name])
   const own = await dentist.call(signatureApi.ask, {
     id,
     requestId: newId(),

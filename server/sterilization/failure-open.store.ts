@@ -66,7 +66,7 @@ async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Pro
   return row?.at ?? null
 }
 
-/** Loads with packages, or the tested one, since the last negative. */
+/** Loads with packages, and the tested load, since the last negative result. */
 async function loadsSince(tx: Tx, { equipmentId, loadId }: Biological, since: string | null) {
   const rows = await tx.all(
     q

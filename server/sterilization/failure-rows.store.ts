@@ -92,7 +92,7 @@ export const repeatsOf = (clinic: string | null, failureId: string) =>
     .orderBy('l.startedAt')
     .orderBy('l.id')
 
-/** Bowie-Dicks of the autoclave after the one that failed first, the oldest first. */
+/** Bowie-Dick tests of the autoclave after the first failed one, the oldest first. */
 export const laterBowieDicks = (failureId: string) =>
   q
     .selectFrom('sterilizationFailures as f')

@@ -31,12 +31,12 @@ import {
 } from './failure-rows.store.ts'
 import { ownClinic } from './load.store.ts'
 
-const standard = 20
+const pageSize = 20
 
 /** A page of failures, the newest first. */
 export async function listFailures(
   db: Db,
-  { open, cursor, limit = standard }: Input<typeof failureApi.list>,
+  { open, cursor, limit = pageSize }: Input<typeof failureApi.list>,
 ) {
   const after = cursor ? decodeCursor(cursor, 'instant') : null
   const rows = await db.all(
@@ -78,7 +78,7 @@ export async function findFailure(db: Db, id: string): Promise<FailureDetail> {
   return { ...row, loads, packages, tests, steps, cannotEnd: row.releasedAt ? null : cannotEnd(facts) }
 }
 
-/** A step with what somebody wrote of it. */
+/** A step with its record, if somebody wrote one. */
 function stepView(written: StepRow[], { step, state }: { step: Step; state: StepState }) {
   const found = written.find((one) => one.step === step)
   const { choice = null, note = null, orderId = null, at = null, by = null } = found ?? {}

@@ -24,8 +24,8 @@ import { findSettings } from './settings.store.ts'
 export type Open = Input<typeof sterilizationApi.open>
 
 /**
- * Opens a load under a lot of its own.
- * @throws NotFound for a piece that is no autoclave in use, Invalid, Refused by the rules of tests and failures, Conflict
+ * Opens a load with a lot number of its own.
+ * @throws NotFound if the equipment is no autoclave in use, Invalid, Refused by the rules of tests and failures, Conflict
  *   if the id is taken
  */
 export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise<LoadDetail> {

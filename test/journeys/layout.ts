@@ -86,7 +86,7 @@ export const layoutFaults = `(async () => {
         texts.push({ ...seen, layer, node, text })
       }
     }
-    // Text shortened in a link or button is shown in full behind it; a picture's words are in its table.
+    // A link or button may shorten its text, since its target shows it in full; a picture's words are also in its table.
     const isShortened = isCut && (styleOf(cut.element).textOverflow === 'ellipsis' || styleOf(cut.element).webkitLineClamp !== 'none')
     if (isCut && !(isShortened && element.closest('a, button, summary, [aria-hidden=true]'))) found.push('cut: ' + named(text) + ' in ' + placeOf(element))
   }

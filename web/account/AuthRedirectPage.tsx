@@ -6,7 +6,7 @@ import { sessionQuery } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { isWithin } from './within.ts'
 
-/** Sends an administrator to `/admin`, a technician to `/technician`, a dentist to `/dashboard`, anyone else to `/`; whoever has no profile yet to where they get one. */
+/** Sends an administrator to `/admin`, a technician to `/technician`, a dentist to `/dashboard`, a person without a profile to the page that creates one, and anyone else to `/`. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { session, newcomer, awaitsSecondFactor } = await queryClient.fetchQuery(sessionQuery())
   if (newcomer) throw redirect(paths.completion())

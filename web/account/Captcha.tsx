@@ -22,8 +22,8 @@ const services = {
 } as const
 
 /**
- * The check that whoever signs up is no robot, if the operator has configured one; otherwise nothing is loaded.
- * @param refusal what the server said to the last try: its token is used up
+ * The check against robots at sign-up, if the operator has configured one; otherwise nothing is loaded.
+ * @param refusal the server's answer to the last attempt, whose token cannot be used again
  */
 export function Captcha({ refusal }: { refusal: ApiError | null }) {
   const { data } = useQuery(waysInQuery)

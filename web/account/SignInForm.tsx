@@ -23,7 +23,7 @@ interface SignInFormProps {
   /** The owner of the open page: nobody else can sign in here. Absent if anybody may. */
   email?: string
   className?: string
-  /** A session exists now, whichever way it came about. */
+  /** Called once there is a session, by password or another way. */
   onSignedIn: () => unknown
 }
 

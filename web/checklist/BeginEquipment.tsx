@@ -17,7 +17,7 @@ interface BeginEquipmentProps {
   beginning: Beginning | null
 }
 
-/** The equipment to check: one press begins if their category has one template, else it leads to the choice. */
+/** Equipment to check. If its category has one template, the button begins it; otherwise it opens the choice. */
 export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentProps) {
   const { values, setFilter, clear, isFiltered } = useFilters('search')
   const list = useList(pages(equipmentApi.list, { search: values.search, limit: 25 }))

@@ -8,7 +8,7 @@ import type { CompletionValues } from './completion-values.ts'
 import { RemoveButton } from './PartsUsed.tsx'
 
 /** The most common readings of technicians; their limits come from the device's manual. */
-const usual: [string, string][] = [
+const suggestions: [string, string][] = [
   ['Temperatura', '°C'],
   ['Pressão', 'bar'],
   ['Tempo', 's'],
@@ -56,7 +56,7 @@ export function Readings() {
       <fieldset>
         <legend className="label mb-2">Adicionar leitura</legend>
         <div className="flex flex-wrap gap-2">
-          {usual.map(([name, unit]) => (
+          {suggestions.map(([name, unit]) => (
             <Button key={name} onClick={() => add(name, unit)}>
               {name}
             </Button>

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import type { Held } from './HeldFiles.tsx'
 import { equipmentQuery } from './queries.ts'
 
-/** Sending, taking away and bringing back what hangs on the piece; lives above the tabs, so that an upload goes on. */
+/** Sends, removes and restores the equipment's files. The page holds it above its tabs, so that an upload goes on if the tab changes. */
 export function useEquipmentFiles(equipment: EquipmentDetail) {
   const client = useQueryClient()
   const refetch = () => client.invalidateQueries({ queryKey: equipmentQuery(equipment.id).queryKey })

@@ -64,7 +64,7 @@ function Plans({ plans }: { plans: PlanView[] }) {
   const at = useAt()
   if (plans.length === 0) return <p className="text-text-2">Nada planejado ainda.</p>
   return (
-    <ul className="piece-plans" aria-label="Planos">
+    <ul className="equipment-plans" aria-label="Planos">
       {plans.map((plan) => (
         <li
           className="flex items-center gap-3 py-1.5 px-0 not-first:border-t not-first:border-border min-h-[var(--control)]"

@@ -56,7 +56,7 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
 
 const filesOf = ({ files }: ReturnType<typeof useDraftFiles>) => files.map(({ file }) => file)
 
-/** A draft of an older form, or of none, is left alone. */
+/** A draft of an older version of the form is not used. */
 function usableDraft(key: DraftKey): EquipmentValues | null {
   const draft = readDraft<EquipmentValues | null>(key, null)
   return draft && categoryIds.includes(draft.category) && typeof draft.attributes === 'object' ? draft : null

@@ -1,4 +1,4 @@
-/** The identity plate of a piece of equipment, and nothing else: serial number, model, tag. Null values are left out. */
+/** The nameplate of equipment: serial number, model, tag. Null values are left out. */
 export function Plate({ items }: { items: [string, string | null | undefined][] }) {
   return (
     <div className="plate">

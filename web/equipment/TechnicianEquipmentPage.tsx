@@ -20,8 +20,8 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
 /**
- * A client's piece as its technician reads it: all that is technical, nothing of prices. Whoever manages a client that is
- * not on Equipo also keeps its equipment.
+ * A client's equipment for its technician: all technical data, no prices. A workshop that manages a client without an
+ * account also edits the client's equipment.
  */
 export default function TechnicianEquipmentPage() {
   const { id = '' } = useParams()

@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: 'always',
-      // The mode would turn this off. A query that failed without a network repeats once the network is back.
+      // `networkMode: 'always'` would turn this off. A query that failed without a network is repeated when it is back.
       refetchOnReconnect: true,
       retry: (count, error) => count < 2 && worthAgain(error),
     },

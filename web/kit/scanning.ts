@@ -48,7 +48,7 @@ export function cameraFault(error: unknown): CameraFault {
   return name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError' ? 'none' : 'busy'
 }
 
-/** The camera at the back of a phone, or whichever there is. */
+/** The camera at the back of a phone, or else any camera. */
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 1280 } },

@@ -8,7 +8,7 @@ import { ListBody } from '#web/ui/ListBody.tsx'
 import { labelsInUse } from './queries.ts'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** Labels that open something, each to be taken out of use if it was lost. */
+/** Labels on equipment, each with a button to retire it if it was lost. */
 export function InUsePanel() {
   const list = useList(labelsInUse)
   const [retiringId, setRetiringId] = useState<string | null>(null)

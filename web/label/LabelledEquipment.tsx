@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** The equipment that a label is on, and what one most wants to do standing before it. */
+/** The equipment of a label, with the actions that a person in front of it needs most. */
 export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: string }) {
   const { label, equipment, orders, isOwn } = found
   const { user } = useSession()

@@ -107,11 +107,11 @@ const control = (name: FieldName) => ({
   className: 'input',
   required: true,
   'aria-describedby': `relato-${name}-erro`,
-  // `true` or `false`, once the server has put it in.
+  // A gap that the server fills with `true` or `false`.
   'aria-invalid': gap(`label.${name}Invalid`) as 'true',
 })
 
-/** One of a few. Which one was chosen before is a section of the page, since an attribute cannot be one. */
+/** Radio buttons. The earlier choice is a section of the page, since the server cannot fill an attribute without a value. */
 function Choice<Value extends (typeof problems)[number] | (typeof severities)[number]>({
   name,
   legend,

@@ -107,7 +107,7 @@ function Start({ sheet, paper, count }: { sheet: Sheet; paper: LabelPaper; count
   )
 }
 
-/** In millimetres as a person measures them on the test sheet; kept in tenths. */
+/** Typed in millimetres, as measured on the test sheet; stored in tenths. */
 function Offsets({ sheet: { settings, set } }: { sheet: Sheet }) {
   return (
     <fieldset className="field">

@@ -47,5 +47,5 @@ export function SheetPreview({ paper, start, of }: { paper: LabelPaper; start: n
   )
 }
 
-/** An SVG as a picture's address: shown so, nothing that stands in it runs. */
+/** An SVG as the address of a picture, so that no script in it runs. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

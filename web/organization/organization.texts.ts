@@ -25,11 +25,11 @@ export const zoneOptions = (chosen: string | null) =>
     label: clockTexts[clock].name,
   }))
 
-/** Says so if the usual clock of the place is another than the chosen one. */
+/** Says so if the expected clock of the place is another than the chosen one. */
 export function zoneHint(place: { state: string; city: string } | null, zone: string | null): string {
-  const usual = place && clockOf(timeZoneOf(place))
-  return usual && zone && usual !== clockOf(zone)
-    ? `Em ${place.city || place.state} o relógio é ${clockTexts[usual].name}`
+  const expected = place && clockOf(timeZoneOf(place))
+  return expected && zone && expected !== clockOf(zone)
+    ? `Em ${place.city || place.state} o relógio é ${clockTexts[expected].name}`
     : 'Datas e prazos seguem este relógio'
 }
 

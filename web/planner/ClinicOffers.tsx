@@ -14,7 +14,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { staleAfterPlan } from './queries.ts'
 
 /**
- * Routines of the clinic as a whole that nobody has planned yet, each with its checklist. Absent without any.
+ * Routines of the whole clinic without a plan, each with its checklist. Renders nothing if there are none.
  * @param clinicId a client's that the workshop keeps; without one the own clinic's
  */
 export function ClinicOffers({ clinicId }: { clinicId?: string }) {

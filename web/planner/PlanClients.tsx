@@ -42,7 +42,7 @@ export function PlanClients() {
         onClear={() => setSearch('')}
         text={`Mostrando ${count(list.items.length, 'cliente', 'clientes')}`}
       >
-        <ul className="rows plan-pieces">
+        <ul className="rows plan-equipment">
           {list.items.map(({ clinicId, name, city, equipment }) => (
             <li key={clinicId}>
               <NameCell

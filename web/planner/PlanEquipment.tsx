@@ -31,7 +31,7 @@ export function PlanEquipment({ clinicId }: { clinicId?: string }) {
         onClear={() => setSearch('')}
         text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`}
       >
-        <ul className="rows plan-pieces">
+        <ul className="rows plan-equipment">
           {list.items.map((one) => (
             <li key={one.id}>
               <NameCell

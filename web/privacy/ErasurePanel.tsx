@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 import { erased, grace, kept } from './privacy.texts.ts'
 
-/** Says before what is erased and what is kept and why, then asks. */
+/** Explains what is erased, what is kept and why, with the button that requests the erasure. */
 export function ErasurePanel() {
   const loaded = useQuery(query(erasureApi.get, {}))
   return <Loaded from={loaded}>{({ leaving }) => <Erasure leaving={leaving} />}</Loaded>

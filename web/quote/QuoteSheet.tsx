@@ -63,7 +63,7 @@ interface TermsProps {
   quote: SheetQuote
   /** Totals of the summed lines; null for readers who may not see prices. */
   totals: Pick<NonNullable<Quote['totals']>, 'discount' | 'total'> | null
-  /** Only the chosen lines are summed. */
+  /** True if only the chosen lines are summed. */
   partly: boolean
 }
 

@@ -80,7 +80,7 @@ function Figures({ months, total }: { months: Month[]; total: number }) {
 }
 
 function Months({ months }: { months: Month[] }) {
-  const highest = months.reduce((most, month) => (sumOf(month) > sumOf(most) ? month : most))
+  const highest = months.reduce((one, month) => (sumOf(month) > sumOf(one) ? month : one))
   return (
     <>
       <BarChart

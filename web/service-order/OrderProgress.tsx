@@ -6,12 +6,20 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
-const usual: Status[] = ['pending', 'accepted', 'quoted', 'approved', 'in_progress', 'completed', 'closed']
+const mainSequence: Status[] = [
+  'pending',
+  'accepted',
+  'quoted',
+  'approved',
+  'in_progress',
+  'completed',
+  'closed',
+]
 
-/** The stations of this order: the usual ones, with those it really went through. */
+/** The stations of this order: the mainSequence ones, with those it really went through. */
 function stationsOf(order: OrderDetail, been: Set<Status>): Status[] {
   const free = order.freeOfCharge || order.kind === 'warranty_return'
-  const stations = usual.filter(
+  const stations = mainSequence.filter(
     (status) => !free || been.has(status) || (status !== 'quoted' && status !== 'approved'),
   )
   const insert = (status: Status, before: Status) => {

@@ -29,7 +29,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
 
-/** One order, for whichever side looks at it. Decisions that wait come first. */
+/** One order, for the clinic and for the workshop. Pending decisions come first. */
 export function OrderView({ id }: { id: string }) {
   const loaded = useQuery(orderQuery(id))
   const [held, hold] = useState<OrderDetail | null>(null)

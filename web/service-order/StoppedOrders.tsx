@@ -7,7 +7,7 @@ import { WaitingRow, type WaitingOrder } from './WaitingOrders.tsx'
 /** The longest waiting first. */
 export const stoppedQuery = query(serviceOrderApi.list, { stopped: true, sort: 'oldest', limit: 25 })
 
-/** Orders for clinics that are stopped and for equipment that is down, whoever has the next step. */
+/** Orders for stopped clinics and for equipment that is down, also if the next step is the other side's. */
 export function StoppedOrders({ orders }: { orders: WaitingOrder[] }) {
   return (
     <Panel

@@ -49,7 +49,7 @@ const of = <In>(
   more: Partial<Omit<ActionForm, 'endpoint' | 'title' | 'done'>> = {},
 ): ActionForm => ({ endpoint: endpoint as unknown as ActionEndpoint, title, done, fields: [], ...more })
 
-/** Actions that a button and a short form are enough for. */
+/** Actions that need only a button and a short form. */
 export const actionForms: Partial<Record<Action, ActionForm>> = {
   publish: of(serviceOrderApi.publish, 'Publicar para a cidade', 'Ordem publicada'),
   accept: of(workApi.accept, 'Aceitar a ordem', 'Ordem aceita'),
@@ -128,7 +128,7 @@ export function needsEvidence(
   return !rule.by.includes('workshop')
 }
 
-/** Null if it may be done now, why not if it is this person's business, undefined if it is not. */
+/** Null if the person may act now; the reason if not; undefined if the action is not this person's. */
 export function blockOf(order: OrderDetail, action: Action): BlockedCode | null | undefined {
   return order.choices.find((choice) => choice.action === action)?.blocked
 }

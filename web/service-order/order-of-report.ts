@@ -12,7 +12,7 @@ export const begunWith = (report: Report | null) => ({
   availability: '',
 })
 
-/** Makes an order of a report, which is decided on with it. */
+/** Opens an order from a report; the same request decides the report. */
 export const useOrderOfReport = (onDone: () => unknown) =>
   useWrite(defectReportApi.order, {
     replaces: (made) => query(defectReportApi.get, { id: made.id }),

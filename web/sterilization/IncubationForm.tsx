@@ -17,7 +17,7 @@ interface IncubationProps {
   test: BiologicalTest
 }
 
-/** Both ampoules go into the incubator: the last values stand there already. */
+/** Records that both ampoules went into the incubator. The form begins with the values of the last time. */
 export function IncubationForm(props: IncubationProps) {
   const { data: start, error } = useQuery(startQuery())
   if (!start && !error) return null

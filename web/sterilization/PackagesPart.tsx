@@ -72,7 +72,7 @@ export function PackagesPart({ offered, operator }: PackagesPartProps) {
   )
 }
 
-/** The error of the list itself. */
+/** An error of the list as a whole, such as an empty one. */
 function PackagesError() {
   const { errors } = useFormState<LoadValues>({ name: 'packages' })
   const message = errors.packages?.root?.message ?? errors.packages?.message

@@ -70,7 +70,7 @@ const hasPositive = ({ failures }: SterilizationDay, { openFailureId }: Autoclav
 
 interface RowProps {
   autoclave: Autoclave
-  /** Says of which autoclave it is. */
+  /** Shows the autoclave's name; needed if there are several. */
   named: boolean
 }
 

@@ -57,8 +57,8 @@ interface DrawingProps extends BarChartProps {
 function Drawing({ label, bars, write, frame, className }: DrawingProps) {
   const hatch = useId().replaceAll(/\W/g, '')
   const sums = bars.map(({ values: [lower, upper] }) => lower + upper)
-  const most = Math.max(...sums)
-  const step = stepFor(most)
+  const highest = Math.max(...sums)
+  const step = stepFor(highest)
   const ground = frame.height - below
   const heightOf = (value: number) => (value / (step * lines)) * (ground - top)
   const room = (frame.width - frame.left) / bars.length
@@ -92,7 +92,7 @@ function Drawing({ label, bars, write, frame, className }: DrawingProps) {
               rounded
               fill={`url(#${hatch})`}
             />
-            {sum === most && most > 0 && (
+            {sum === highest && highest > 0 && (
               <text x={middle} y={ground - heightOf(sum) - 8} className="most">
                 {write(sum)}
               </text>

@@ -7,7 +7,7 @@ export const signatureBox = { width: 600, height: 216 }
 /** A place on the pad in its own coordinates, as the browser shows them: a hand's stroke keeps its shape on every width. */
 function placeOf({ currentTarget: pad, clientX, clientY }: PointerEvent<SVGSVGElement>): string {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(pad.getScreenCTM()?.inverse())
-  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10
+  const within = (value: number, size: number) => Math.round(Math.min(Math.max(value, 0), size) * 10) / 10
   return `${within(x, signatureBox.width)} ${within(y, signatureBox.height)}`
 }
 

@@ -16,7 +16,7 @@ export function messagesIn(errors: FieldErrors | undefined): string[] {
 
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-/** Opens what folds a message away. */
+/** Opens each folded section with an error message in it. */
 export function openFolds(form: HTMLElement): void {
   for (const fold of form.querySelectorAll('details')) if (fold.querySelector('.err')) fold.open = true
 }
