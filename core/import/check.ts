@@ -5,7 +5,7 @@ import type { Settings } from './import.api.ts'
 import type { ImportKind, NamedField, Values } from './import-kind.ts'
 import { isEmptyRow, type Cells } from './sheet.ts'
 
-export interface RowFault {
+interface RowFault {
   /** Name of the field. */
   field: string
   /** Text of the cell; null if the field has no column. */

@@ -18,7 +18,6 @@ const chosenColumn = z.object({
   value: z.nullable(z.string().check(z.maxLength(200, 'Use até 200 caracteres'))),
   format: z.nullable(z.enum(cellFormats)),
 })
-export type ChosenColumn = z.infer<typeof chosenColumn>
 
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 

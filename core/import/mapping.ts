@@ -41,7 +41,7 @@ export function columnsByTitle(
 }
 
 /** Rows at the top among which the titles are looked for: a name of the firm or a date may come before them. */
-export const mostTitleRows = 20
+const mostTitleRows = 20
 
 /** The row whose cells are titles of the most fields; in doubt the first. */
 export function findTitleRow(fields: readonly NamedField[], cells: Cells): number {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Cells } from '#core/import/sheet.ts'
 import { undoHours, type Values } from '#core/import/import-kind.ts'
 import type { Draft, Import, Settings } from '#core/import/import.api.ts'
 import { q } from '#server/database.ts'
@@ -138,7 +137,7 @@ export async function findSheet(db: Db, id: string) {
   return row as unknown as {
     kind: string
     fileName: string
-    cells: Cells
+    cells: string[][]
     reading: Reading
     settings: Settings
     rejected: [at: number, message: string][] | null
@@ -153,7 +152,7 @@ export async function toDraft(db: Db, row: ImportRow, now: Date): Promise<Draft>
   const { cells, reading, settings } = await findSheet(db, row.id)
   return {
     ...toImport(db, row, now),
-    reading: { ...reading, settings, top: cells.slice(0, topRows).map((one) => [...one]) },
+    reading: { ...reading, settings, top: cells.slice(0, topRows) },
   }
 }
 

@@ -126,7 +126,7 @@ async function change(
   const { version } = wasArchived ? await store.restore(tx, seen, now) : seen
   const after = await store.change(
     tx,
-    { ...before, ...Object.fromEntries(filled), id: standing.id, version } as never,
+    { ...before, ...Object.fromEntries(filled), id: standing.id, version },
     now,
   )
   return { id: standing.id, version: after.version, before, wasArchived }
@@ -182,7 +182,7 @@ export async function undo(
 async function restoreValues(tx: Tx, { importKind, store }: Importer, record: ImportedRecord, now: Date) {
   const { id, version, before } = record
   try {
-    await store.change(tx, { ...before, id, version } as never, now)
+    await store.change(tx, { ...before, id, version }, now)
   } catch (error) {
     if (error instanceof Failure) throw wasTouched(importKind, [String(before?.['name'])])
     throw error

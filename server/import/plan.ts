@@ -31,7 +31,8 @@ export async function planRows(
     const standing = find(keys)
     const isSkipped = standing !== null && standing.archivedAt === null && settings.duplicates === 'skip'
     const becomes = standing === null ? 'made' : isSkipped ? 'skipped' : 'changed'
-    const planned: PlannedRow = { ...row, id: standing?.id ?? newId(), standing, joins: null, becomes }
+    const id = standing?.id ?? newId()
+    const planned: PlannedRow = Object.assign(row, { id, standing, joins: null, becomes } as const)
     const places = [...keys.map((key) => key.join(':')), ...(standing ? [standing.id] : [])]
     const first = places.flatMap((place) => firsts.get(place) ?? [])[0]
     if (first) repeat(importKind, planned, first)

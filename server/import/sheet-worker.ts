@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { mostColumns, mostRows } from '#core/import/import-kind.ts'
-import { encodings, separators } from '#core/import/import.api.ts'
+import type { encodings } from '#core/import/import.api.ts'
+import { separators } from '#core/import/import.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { isEmptyRow, tidied } from '#core/import/sheet.ts'
 import { answerEach } from '#server/kit/child-process.ts'
@@ -88,7 +89,7 @@ function textOf(value: CellValue | Date | null): string {
 function readCsv(bytes: Buffer, { encoding: chosen, separator }: SheetAsked): SheetAnswer {
   const encoding = chosen ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  const controls = text.slice(0, 20_000).match(/[\0-\x08\x0E-\x1F\uFFFD]/g)?.length ?? 0
+  const controls = text.slice(0, 20_000).match(/(?![\t\r\n\f])[\p{Cc}\uFFFD]/gu)?.length ?? 0
   if (controls > Math.min(text.length, 20_000) / 50 || /^\s*(<[!?a-z]|%PDF|\{\\rtf)/i.test(text))
     return { fault: 'not_a_sheet' }
   // Some spreadsheets name the separator in a line of its own.

@@ -27,7 +27,7 @@ export async function createRecords<F extends NamedFields>(
   for (let at = 0; at < records.length; at += rowsAtOnce) {
     const rows = records
       .slice(at, at + rowsAtOnce)
-      .map(({ id, values }) => ({ ...writtenOf(fields, values), ...header, id }))
+      .map(({ id, values }) => Object.assign(writtenOf(fields, values), header, { id }))
     await tx.all(q.insertInto(table).values(rows))
   }
 }

@@ -183,7 +183,9 @@ async function undoOpenings(
     const change = opposite(moved(stocks, itemId), movement)
     add(stocks, itemId, change)
     const { placeId, lotId } = movement
-    return { itemId, actionId, kind: 'opening', placeId, lotId, reason: null, reversesId: id, ...change }
+    const { quantityMilli, costCents } = change
+    const booked = { quantityMilli, costCents, placeId, lotId, reason: null }
+    return Object.assign(booked, { itemId, actionId, kind: 'opening' as const, reversesId: id })
   })
   await addInParts(tx, opposites, now)
   return []

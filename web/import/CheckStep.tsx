@@ -116,8 +116,8 @@ function Duplicates({ importKind: { kind, keys }, value, onChange }: DuplicatesP
           {options.map(([one, label, hint]) => (
             <label className="rcard" key={one}>
               <input type="radio" name="duplicates" checked={value === one} onChange={() => onChange(one)} />
-              <span className="what">
-                <b>{label}</b>
+              <span className="what font-medium">
+                {label}
                 <small>{hint}</small>
               </span>
             </label>

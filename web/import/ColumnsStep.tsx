@@ -63,8 +63,8 @@ function settingsOf(values: Values, before: Settings): Settings {
 export function ColumnsStep(props: ColumnsStepProps) {
   const { importKind, id, reading, onChecked } = props
   const fields = columnsOf(importKind, useSees())
-  const form = useEndpointForm<Settings & { id: string }, Values>(importApi.check as never, {
-    defaults: valuesOf(fields, reading.settings) as never,
+  const form = useEndpointForm<Settings & { id: string }, Values>(importApi.check, {
+    defaults: valuesOf(fields, reading.settings),
     fixed: { id },
     counted: (values) => settingsOf(values, reading.settings),
   })
@@ -129,7 +129,7 @@ function ColumnFields({ form, field, top }: { form: unknown; field: NamedField; 
   const [name, declared] = field
   const { control } = form as Form
   const titleRow = Number(useWatch({ control, name: 'titleRow' }))
-  const chosen = useWatch({ control, name: `columns.${name}` }) as string | null
+  const chosen: string | null = useWatch({ control, name: `columns.${name}` })
   const column = chosen?.startsWith('c') ? Number(chosen.slice(1)) : null
   const titles = top[titleRow] ?? []
   const texts = column === null ? [] : top.slice(titleRow + 1).map((row) => row[column] ?? '')
