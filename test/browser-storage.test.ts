@@ -8,6 +8,7 @@ const keeps =
 
 /** The entries of each are on the page on cookies; test/journeys/stored.test.ts observes them being written. */
 const known = [
+  'web/kit/device-database.ts',
   'web/kit/outbox-database.ts',
   'web/kit/outbox-older.ts',
   'web/kit/theme.ts',

@@ -1,6 +1,6 @@
 import { erasureApi, mostPeople } from '#core/privacy/erasure.api.ts'
 import { call } from './call.ts'
-import { database, hasDatabase, rowsOfPerson, type Database } from './outbox-database.ts'
+import { database, rowsOfPerson, type Database } from './outbox-database.ts'
 import { forgetDraftsOf, peopleWithDrafts } from './device-drafts.ts'
 
 /**
@@ -9,7 +9,6 @@ import { forgetDraftsOf, peopleWithDrafts } from './device-drafts.ts'
  * @throws if the server or the device's database does not answer
  */
 export async function eraseErasedPeople(present: string | null): Promise<void> {
-  if (!(await hasDatabase())) return
   const stored = await database()
   const here = new Set([...(await peopleWithEntries(stored)), ...(await peopleWithDrafts())])
   if (present) here.delete(present)

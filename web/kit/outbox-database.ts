@@ -71,10 +71,6 @@ export const rowsOf = (owner: string, subject: string): IDBKeyRange =>
 /** All rows of a person, in each table but `drafts`. */
 export const rowsOfPerson = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
 
-/** True if this browser has the database already; nothing is created to find out. */
-export const hasDatabase = async (): Promise<boolean> =>
-  (await indexedDB.databases()).some(({ name }) => name === 'equipo')
-
 /** The subjects of a person, such as `checklist:`, of which this device still holds something. */
 export async function subjectsOf(owner: string, prefix: string): Promise<string[]> {
   try {

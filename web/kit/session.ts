@@ -6,6 +6,7 @@ import { brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { actFor, announceChoice, onStray } from './acting.ts'
 import { call } from './call.ts'
+import { hasDatabase } from './device-database.ts'
 import { useNow } from './now.ts'
 import { paths, sideOf, type Side } from './paths.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
@@ -46,6 +47,7 @@ async function eraseErased(present: string | null): Promise<void> {
   if (isErasing) return
   isErasing = true
   try {
+    if (!(await hasDatabase())) return
     const { eraseErasedPeople } = await import('./erased-people.ts')
     await eraseErasedPeople(present)
   } catch {
