@@ -21,10 +21,10 @@ export const isOpen = (status: PurchaseStatus) => ['draft', 'sent', 'partial'].i
 export const mayChange = (status: PurchaseStatus) => status === 'draft' || status === 'sent'
 
 /** The largest sum of a purchase or a receipt, in cents. */
-export const mostCents = 1_000_000_000
+const mostCents = 1_000_000_000
 
 /** A line of a purchase or a receipt; a price that nobody knows yet is null. */
-export interface Priced {
+interface Priced {
   quantityMilli: number
   unitCents: number | null
 }

@@ -1,7 +1,7 @@
 import type { Unit } from '#core/stock/units.ts'
 
 /** What a workshop has of an item and wants to have; thousandths. */
-export interface Need {
+interface Need {
   unit: Unit
   balanceMilli: number
   reservedMilli: number

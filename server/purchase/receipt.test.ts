@@ -236,7 +236,7 @@ test('makes a PDF, and mails the order to the supplier', async () => {
   const item = await addItem(workshop, { makerCode: 'FA-10' })
   const [silent, supplier] = [
     await addSupplier(workshop),
-    await addSupplier(workshop, { email: 'vendas@peças.example' }),
+    await addSupplier(workshop, { email: 'vendas@pecas.example' }),
   ]
   const draft = (supplierId: string) =>
     workshop.ok(purchaseApi.create, { id: newId(), actionId: newId(), supplierId, lines: [lineOf(item)] })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import type { Input } from '#core/kit/endpoint.ts'
 import { purchaseApi, type Purchase } from '#core/purchase/purchase.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -24,10 +25,11 @@ export default function PurchaseEditPage() {
 function Edit({ purchase }: { purchase: Purchase }) {
   const navigate = useNavigate()
   const { id, number, version, supplier } = purchase
-  const form = useEndpointForm<Parameters<typeof save.mutate>[0] & { actionId: string }, PurchaseValues>(
-    purchaseApi.change as never,
-    { defaults: valuesOf(purchase), fixed: { id, version }, counted: sentOf },
-  )
+  const form = useEndpointForm<Input<typeof purchaseApi.change>, PurchaseValues>(purchaseApi.change, {
+    defaults: valuesOf(purchase),
+    fixed: { id, version },
+    counted: sentOf,
+  })
   const save = useWrite(purchaseApi.change, {
     ...settled,
     onDone: (changed) => {

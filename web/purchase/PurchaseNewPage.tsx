@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { purchaseApi } from '#core/purchase/purchase.api.ts'
 import { stockItemApi } from '#core/stock/stock.api.ts'
@@ -43,7 +44,7 @@ function NewPurchase({ of, start }: { of: string; start: PurchaseValues }) {
   const navigate = useNavigate()
   const [id] = useState(newId)
   const draft = useFormDraft(`compra:${of}`, start)
-  const form = useEndpointForm(purchaseApi.create, {
+  const form = useEndpointForm<Input<typeof purchaseApi.create>, PurchaseValues>(purchaseApi.create, {
     defaults: draft.defaults,
     fixed: { id },
     counted: sentOf,

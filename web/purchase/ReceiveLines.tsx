@@ -44,7 +44,10 @@ export function ReceiveLines({ purchase, withPrices }: LinesProps) {
                 at={`lines.${index}`}
                 line={line}
                 withPrices={withPrices}
-                onAdd={() => insert(index + 1, { ...field, quantityMilli: null, lot: '', expiresOn: null })}
+                onAdd={() => {
+                  const { lineId, unitCents } = field
+                  insert(index + 1, { lineId, unitCents, quantityMilli: null, lot: '', expiresOn: null })
+                }}
                 onRemove={isAnother ? () => remove(index) : null}
               />
             )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Purchase } from '#core/purchase/purchase.api.ts'
 import { excessText, isOpen, missingOf } from '#core/purchase/purchase.ts'
@@ -70,22 +71,19 @@ function Receive({ purchase }: { purchase: Purchase }) {
   const today = useToday()
   const withPrices = useMay('finances')
   const [receiptId] = useState(newId)
-  const form = useEndpointForm<Parameters<typeof save.mutate>[0] & { actionId: string }, Values>(
-    receiptApi.receive as never,
-    {
-      defaults: {
-        receivedOn: today,
-        placeId: null,
-        invoiceNumber: '',
-        invoiceKey: '',
-        freightCents: null,
-        discountCents: null,
-        excessReason: '',
-        lines: purchase.lines.filter((line) => missingOf(line) > 0).map((line) => arrivedOf(line)),
-      },
-      fixed: { id: purchase.id, version: purchase.version, receiptId },
+  const form = useEndpointForm<Input<typeof receiptApi.receive>, Values>(receiptApi.receive, {
+    defaults: {
+      receivedOn: today,
+      placeId: null,
+      invoiceNumber: '',
+      invoiceKey: '',
+      freightCents: null,
+      discountCents: null,
+      excessReason: '',
+      lines: purchase.lines.filter((line) => missingOf(line) > 0).map((line) => arrivedOf(line)),
     },
-  )
+    fixed: { id: purchase.id, version: purchase.version, receiptId },
+  })
   const save = useWrite(receiptApi.receive, {
     ...settled,
     onDone: () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { Input } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { buyingApi, type Shortage } from '#core/purchase/buying.api.ts'
 import { amountOf, unitTexts } from '#core/stock/units.ts'
@@ -59,18 +60,15 @@ interface Values {
 
 function Proposal({ items, hasMore }: { items: Shortage[]; hasMore: boolean }) {
   const navigate = useNavigate()
-  const form = useEndpointForm<Parameters<typeof draft.mutate>[0] & { actionId: string }, Values>(
-    buyingApi.draft as never,
-    {
-      defaults: {
-        lines: items.map(({ item, quantityMilli, supplier }) => ({
-          itemId: item.id,
-          quantityMilli,
-          supplierId: supplier?.id ?? null,
-        })),
-      },
+  const form = useEndpointForm<Input<typeof buyingApi.draft>, Values>(buyingApi.draft, {
+    defaults: {
+      lines: items.map(({ item, quantityMilli, supplier }) => ({
+        itemId: item.id,
+        quantityMilli,
+        supplierId: supplier?.id ?? null,
+      })),
     },
-  )
+  })
   const draft = useWrite(buyingApi.draft, {
     invalidates: staleAfterPurchase,
     onDone: ({ items: made }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Tags } from 'lucide-react'
+import { ArrowLeftRight, ShoppingCart, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { stockItemApi } from '#core/stock/stock.api.ts'
@@ -53,6 +53,12 @@ export default function StockItemPage() {
                 >
                   Movimentar
                 </Button>
+                <LinkButton
+                  to={atWorkshop.purchaseNew({ item: item.id })}
+                  icon={<ShoppingCart size={18} aria-hidden="true" />}
+                >
+                  Comprar
+                </LinkButton>
               </>
             }
             summary={<BalancePanel item={item} />}
