@@ -152,12 +152,12 @@ test('proposes what is missing by the supplier of the newest price, drafts count
     { item: { id: other.id }, quantityMilli: 1000, supplier: null, unitCents: null },
     { item: { id: item.id }, quantityMilli: 5000, supplier: { id: purchase.supplier.id }, unitCents: 900 },
   ])
-  const lines = [
-    { itemId: other.id, quantityMilli: 1000, supplierId: null },
-    { itemId: item.id, quantityMilli: 5000, supplierId: purchase.supplier.id },
-  ]
+  const line = { itemId: item.id, quantityMilli: 5000, supplierId: purchase.supplier.id }
   const draft = (first: object) =>
-    workshop.call(buyingApi.draft, { actionId: newId(), lines: [{ ...lines[0]!, ...first }, lines[1]!] })
+    workshop.call(buyingApi.draft, {
+      actionId: newId(),
+      lines: [{ itemId: other.id, quantityMilli: 1000, supplierId: null, ...first }, line],
+    })
   const wrong = async (first: object) => (await draft(first)).error.fields
   expect(await wrong({})).toEqual([{ path: 'lines.0.supplierId', message: 'Escolha o fornecedor' }])
   expect(await wrong({ supplierId: newId() })).toEqual([

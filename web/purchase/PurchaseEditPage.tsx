@@ -12,6 +12,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { sentOf, valuesOf, type PurchaseValues } from './purchase-values.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
+import { Changed } from './Changed.tsx'
 import { purchaseQuery, settled } from './queries.ts'
 
 export { loadPurchase as clientLoader } from './queries.ts'
@@ -57,7 +58,12 @@ function Edit({ purchase }: { purchase: Purchase }) {
         saving={save.isPending}
         error={save.error}
         submit="Salvar"
-        conflict="Alguém mudou esta compra enquanto você escrevia. Abra a compra de novo para ver."
+        conflict={
+          <Changed
+            id={purchase.id}
+            text="Alguém mudou esta compra enquanto você escrevia. Atualize e salve de novo para ficar com o que está aqui."
+          />
+        }
         secondary={
           <LinkButton to={atWorkshop.purchase(purchase)} size="lg">
             Cancelar

@@ -67,6 +67,7 @@ function Lines({ withPrices }: { withPrices: boolean }) {
             at={`lines.${index}`}
             line={field}
             withPrices={withPrices}
+            error={errors.lines?.[index]?.itemId?.message}
             onRemove={() => remove(index)}
           />
         ))}
@@ -89,14 +90,12 @@ interface LineProps {
   at: string
   line: Pick<LineValues, 'item'>
   withPrices: boolean
+  /** Of the item itself. */
+  error: string | undefined
   onRemove: () => void
 }
 
-function Line({ at, line: { item }, withPrices, onRemove }: LineProps) {
-  const { errors } = useFormState()
-  const wrong = (errors['lines'] as { itemId?: { message?: string } }[] | undefined)?.[
-    Number(at.split('.')[1])
-  ]
+function Line({ at, line: { item }, withPrices, error, onRemove }: LineProps) {
   return (
     <li className="grid gap-2 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
       <div className="flex items-center justify-between gap-3">
@@ -107,7 +106,7 @@ function Line({ at, line: { item }, withPrices, onRemove }: LineProps) {
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
       </div>
-      <FieldNotes id={`${at}.itemId`} error={wrong?.itemId?.message} />
+      <FieldNotes id={`${at}.itemId`} error={error} />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <QuantityField name={`${at}.quantityMilli`} label={`Quantidade (${unitTexts[item.unit]})`} />
         {withPrices && <MoneyField name={`${at}.unitCents`} label="Preço de cada" optional />}

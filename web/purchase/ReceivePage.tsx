@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -20,6 +21,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
+import { Changed } from './Changed.tsx'
 import { purchaseQuery, settled } from './queries.ts'
 import { ReceiveLines, type ArrivedValues } from './ReceiveLines.tsx'
 
@@ -91,7 +93,7 @@ function Receive({ purchase }: { purchase: Purchase }) {
       return navigate(atWorkshop.purchase(purchase), { replace: true })
     },
   })
-  const [lines, reason] = form.watch(['lines', 'excessReason'])
+  const [lines, reason] = useWatch({ control: form.control, name: ['lines', 'excessReason'] })
   const arriving = lines.map(({ lineId, quantityMilli }) => ({
     lineId,
     quantityMilli: Number(quantityMilli) || 0,
@@ -104,7 +106,7 @@ function Receive({ purchase }: { purchase: Purchase }) {
       saving={save.isPending}
       error={save.error}
       submit="Dar entrada no estoque"
-      conflict="Outra pessoa recebeu ou mudou esta compra agora. Confira o que ainda falta antes de salvar."
+      conflict={<Changed id={purchase.id} text="Outra pessoa recebeu ou mudou esta compra agora." />}
       secondary={
         <LinkButton to={atWorkshop.purchase(purchase)} size="lg">
           Cancelar

@@ -32,7 +32,9 @@ export function SendPanel({ purchase }: { purchase: Purchase }) {
           href={whatsAppAddress(supplier.whatsapp, text)}
           target="_blank"
           rel="noreferrer"
-          onClick={() => !sentAt && send.mutate({ id, version, channel: 'other' })}
+          onClick={() => {
+            if (!sentAt) send.mutate({ id, version, channel: 'other' })
+          }}
         >
           <MessageCircle size={18} aria-hidden="true" />
           Enviar por WhatsApp

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -58,7 +59,9 @@ interface Values {
   lines: { itemId: string; quantityMilli: number | null; supplierId: string | null }[]
 }
 
-function Proposal({ items, hasMore }: { items: Shortage[]; hasMore: boolean }) {
+/** The proposal as it was read first: what is typed belongs to its lines. */
+function Proposal({ items: read, hasMore }: { items: Shortage[]; hasMore: boolean }) {
+  const [items] = useState(read)
   const navigate = useNavigate()
   const form = useEndpointForm<Input<typeof buyingApi.draft>, Values>(buyingApi.draft, {
     defaults: {

@@ -126,7 +126,7 @@ function What({ movement, zone }: { movement: Movement; zone: string }) {
         </b>
         <small>{notes.join(', ')}</small>
         {purchase && (
-          <Link className="link text-sm" to={atWorkshop.purchase(purchase)}>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={atWorkshop.purchase(purchase)}>
             Compra {purchase.number}
           </Link>
         )}
