@@ -33,7 +33,7 @@ const settings = z.object({
       'Cada coluna só pode ser usada uma vez',
     ),
   ),
-  /** What happens to rows whose record exists. */
+  /** Effect of rows whose record exists. */
   duplicates: z.enum(['skip', 'update']),
   /** Texts that replace those of the file. */
   mends: z

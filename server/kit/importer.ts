@@ -27,7 +27,7 @@ export interface ImportAction {
   now: Date
 }
 
-/** What a slice does for an import besides writing records. Rows that are skipped or have faults are not passed. */
+/** A slice's part of an import, besides the records. Rows that are skipped or have faults are not passed. */
 export interface Importer {
   importKind: ImportKind
   store: RecordStore<NamedFields>

@@ -6,7 +6,7 @@ import { addLots, holdItems, listLots, listOfAction, listPlaces, newLot } from '
 import { codeOf, lastCode } from './stock-record.store.ts'
 import { addFirstPlace, addMovements, type NewMovement } from './stock.store.ts'
 
-/** What an imported row says of the stock. */
+/** The part of an imported row about the stock. */
 interface OpeningRow {
   openingMilli: number
   openingPlace: string | null

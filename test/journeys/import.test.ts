@@ -50,7 +50,7 @@ test('lets a workshop enter its opening stock from a spreadsheet, mend a cell, a
 
   await page.getByText('1 linha com erro').waitFor()
   await page.getByRole('button', { name: 'Importar 2 peças' }).waitFor()
-  await page.getByLabel('Categoria da linha 5').selectOption('Vedações e anéis')
+  await page.getByLabel('Categoria da linha 5', { exact: true }).selectOption('Vedações e anéis')
   await page.getByRole('button', { name: 'Corrigir Categoria da linha 5' }).click()
   expect(await technician.ok(stockItemApi.list, {})).toMatchObject({ items: [] })
   await press(page, 'Importar 3 peças')

@@ -21,7 +21,7 @@ interface CheckStepProps {
   onBack: () => void
 }
 
-/** What the import would do: errors to mend, records that exist, the first rows as they would be stored. */
+/** Shows the effect of the import: errors to mend, records that exist, the first rows as they would be stored. */
 export function CheckStep({ importKind, id, preview, settings, onChecked, onBack }: CheckStepProps) {
   const { kind } = importKind
   const { toMake, toChange, toSkip, failed, problems, moreProblems } = preview

@@ -115,6 +115,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "equipmentEdit": "/technician/equipment/1/edit",
         "equipmentNew": "/technician/equipment/new?clinic=[object Object]",
         "home": "/technician",
+        "importOf": "/technician/import/[object Object]",
         "issued": "/technician/documents/issued/1",
         "issuedToShare": "/technician/documents/issued/1?share",
         "label": "/technician/label/[object Object]",

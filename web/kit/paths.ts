@@ -153,8 +153,8 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
-  /** Reads spreadsheets in as records of the kind with this table. */
-  importOf: ({ table }: { table: string }) => `/technician/import/${table.replaceAll('_', '-')}`,
+  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
+  importOf: (kind: string) => `/technician/import/${kind}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
   shortages: () => '/technician/inventory/purchases/missing',

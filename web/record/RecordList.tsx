@@ -93,7 +93,10 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
           <>
             {links}
             {importKindOf(kind.table) && (
-              <LinkButton to={atWorkshop.importOf(kind)} icon={<FileUp size={18} aria-hidden="true" />}>
+              <LinkButton
+                to={atWorkshop.importOf(kind.table.replaceAll('_', '-'))}
+                icon={<FileUp size={18} aria-hidden="true" />}
+              >
                 Importar planilha
               </LinkButton>
             )}
