@@ -131,7 +131,7 @@ export async function findSheet(db: Db, id: string) {
       .where('createdBy', '=', actorId(db))
       .where('id', '=', id)
       .where('cells', 'is not', null)
-      .select(['kind', 'fileName', 'cells', 'reading', 'settings', 'rejected', 'importedAt']),
+      .select(['kind', 'fileName', 'cells', 'reading', 'settings', 'rejected']),
   )
   if (!row) throw new NotFound()
   return row as unknown as {
@@ -141,7 +141,6 @@ export async function findSheet(db: Db, id: string) {
     reading: Reading
     settings: Settings
     rejected: [at: number, message: string][] | null
-    importedAt: string | null
   }
 }
 

@@ -25,8 +25,9 @@ const isDone = () => new Refused('import.done', undefined, 'Esta planilha já fo
 
 /** Keeps how a sheet is understood and checks all of its rows. Records stay as they are. */
 export async function check(tx: Tx, id: string, settings: Settings): Promise<Preview> {
-  const { kind, cells, importedAt } = await findSheet(tx, id)
+  const { importedAt } = await holdImport(tx, id)
   if (importedAt !== null) throw isDone()
+  const { kind, cells } = await findSheet(tx, id)
   const importer = importerOf(kind)
   const fields = columnsFor(tx, importer.importKind)
   if (settings.columns.some(({ field }) => !fields.some(([name]) => name === field))) throw new Forbidden()
