@@ -87,20 +87,19 @@ export function CountSheet({ count, readHere, outbox, sending }: SheetProps) {
           onChange={(text) => setFilter('search', text)}
           placeholder="Nome, código ou código de barras"
         />
-        <div className="flex flex-wrap gap-2">
-          <Scanner
-            formats={packageFormats}
-            text="Aponte a câmera para o código de barras."
-            label="Ler código de barras"
-            onRead={scan}
-          />
-          <Button
-            icon={<PackagePlus size={18} aria-hidden="true" />}
-            onClick={() => setAdding({ search: values.search })}
-          >
-            Outra peça ou lote
-          </Button>
-        </div>
+        <Scanner
+          formats={packageFormats}
+          text="Aponte a câmera para o código de barras."
+          label="Ler código de barras"
+          onRead={scan}
+        />
+        <Button
+          className="sm:self-start"
+          icon={<PackagePlus size={18} aria-hidden="true" />}
+          onClick={() => setAdding({ search: values.search })}
+        >
+          Outra peça ou lote
+        </Button>
         <UnsentStrip sending={sending} outbox={outbox}>
           {several(waiting.length, 'contagem salva', 'contagens salvas')}
         </UnsentStrip>
