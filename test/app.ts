@@ -23,6 +23,8 @@ export interface Answer<Out> {
     id: string
     fields?: FieldError[]
     current?: unknown
+    /** The last write before a conflict. */
+    last?: unknown
     details?: unknown
   }
   headers: Headers

@@ -37,7 +37,7 @@ export const sheetTurns = createTurns({
 const helpers = createHelpers<SheetAsked, SheetAnswer>({
   program: new URL('./sheet-worker.ts', import.meta.url),
   heap: 256 * 1_048_576,
-  most: 2,
+  processes: 2,
   timeout: 15_000,
   idleFor: 60_000,
 })

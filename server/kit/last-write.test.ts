@@ -22,7 +22,7 @@ const supplier = () => owner.ok(supplierApi.create, { ...add, id: newId(), actio
 test('names the colleague who changed a record before, to a member without the right to the log', async () => {
   const seen = await supplier()
   await owner.ok(supplierApi.change, { ...add, ...on(seen), notes: 'Só à tarde' })
-  const { status, error } = await colleague.fails(supplierApi.change, {
+  const { status, error } = await colleague.call(supplierApi.change, {
     ...add,
     ...on(seen),
     notes: 'Só de manhã',
@@ -33,18 +33,18 @@ test('names the colleague who changed a record before, to a member without the r
 test('says that it was oneself, in another window', async () => {
   const seen = await supplier()
   await owner.ok(supplierApi.change, { ...add, ...on(seen), notes: 'Só à tarde' })
-  const { error } = await owner.fails(supplierApi.change, { ...add, ...on(seen), notes: 'Só de manhã' })
+  const { error } = await owner.call(supplierApi.change, { ...add, ...on(seen), notes: 'Só de manhã' })
   expect(error.last).toMatchObject({ by: 'you' })
 })
 
 test('names nobody of another organization, and nobody for an answer that is no conflict', async () => {
   const { id } = await supplier()
   const other = await app.register('technician')
-  const missing = await other.fails(supplierApi.change, { ...add, ...on({ id, version: 1 }) })
+  const missing = await other.call(supplierApi.change, { ...add, ...on({ id, version: 1 }) })
   expect([missing.status, missing.error.last]).toEqual([404, undefined])
   const dentist = await app.register('dentist')
   const equipment = await addEquipment(dentist)
   const stale = on({ id: equipment.id, version: equipment.version + 1 })
-  const { error } = await dentist.fails(equipmentApi.archive, stale)
+  const { error } = await dentist.call(equipmentApi.archive, stale)
   expect(error.last).toMatchObject({ by: 'you' })
 })

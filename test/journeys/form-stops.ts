@@ -177,6 +177,8 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
   pressing('/technician/inventory/places', 'Novo lugar'),
+  pressing('/technician/inventory/counts', 'Nova contagem'),
+  pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
   { path: '/technician/clients/new' },
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]

@@ -59,15 +59,21 @@ export const technicianStops: Stop[] = [
   { path: '/technician/inventory/counts/{stock_counts}' },
   {
     path: '/technician/inventory/counts/{stock_counts}',
-    showing: 'a part that is not in the list',
-    open: (page) => press(page, 'Outra peça ou lote'),
-  },
-  {
-    path: '/technician/inventory/counts/{stock_counts}',
     showing: 'the differences',
     open: (page) => press(page, 'Conferir diferenças'),
   },
   { path: '/technician/inventory/labels' },
+  { path: '/technician/inventory/counts/{stock_counts}/review' },
+  {
+    path: '/technician/inventory/counts/{stock_counts}',
+    showing: 'a part that is not in the list',
+    async open(page) {
+      await press(page, 'Outra peça ou lote')
+      await page.getByLabel('Procurar em todo o estoque').fill('a')
+      await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+      await page.getByLabel(/^Quantidade/).waitFor()
+    },
+  },
   { path: '/technician/inventory/new' },
   { path: '/technician/inventory/{stock_items}' },
   {

@@ -65,8 +65,7 @@ function FirstStep({
       className={`grid gap-4.5 ${className ?? ''}`}
       onSubmit={(input) => signIn.mutate(input)}
       saving={signIn.isPending}
-      error={signIn.error}
-      words={() => null}
+      error={null}
       submit={false}
       unguarded
     >

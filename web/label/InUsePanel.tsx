@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Label } from '#core/label/label.api.ts'
 import { writtenCode } from '#core/label/label.ts'
 import { useList } from '#web/kit/list.ts'
 import { Button } from '#web/ui/Button.tsx'

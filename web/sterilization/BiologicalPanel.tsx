@@ -18,13 +18,13 @@ export function BiologicalPanel({ load }: { load: LoadDetail }) {
     <div id="biologico">
       <Panel title="Teste biológico" raised={!current}>
         <TestFacts test={test} />
-        {!test.incubation && <IncubationForm load={load} test={test} />}
-        {test.incubation && !current && <ReadingForm load={load} test={test} corrects={null} />}
+        {!test.incubation && <IncubationForm test={test} />}
+        {test.incubation && !current && <ReadingForm test={test} corrects={null} />}
         {current && <Readings test={test} />}
         {current && current.result !== 'positive' && (
           <details className="mt-4">
             <summary className="ster-summary">Corrigir a leitura</summary>
-            <ReadingForm load={load} test={test} corrects={current.id} />
+            <ReadingForm test={test} corrects={current.id} />
           </details>
         )}
       </Panel>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import type { BiologicalTest } from '#core/sterilization/load-schemas.ts'
 import { testApi, type SterilizationStart } from '#core/sterilization/sterilization.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -13,7 +13,6 @@ import { MomentField } from './MomentField.tsx'
 import { loadQuery, stale, startQuery } from './queries.ts'
 
 interface IncubationProps {
-  load: LoadDetail
   test: BiologicalTest
 }
 
@@ -26,7 +25,7 @@ export function IncubationForm(props: IncubationProps) {
 
 type Last = SterilizationStart['offered']['incubation']
 
-function Fields({ load, test, last }: IncubationProps & { last: Last }) {
+function Fields({ test, last }: IncubationProps & { last: Last }) {
   const [now] = useState(() => new Date().toISOString())
   const form = useEndpointForm(testApi.incubate, {
     defaults: {

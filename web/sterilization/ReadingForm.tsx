@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import type { BiologicalTest } from '#core/sterilization/load-schemas.ts'
 import { testApi } from '#core/sterilization/sterilization.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -44,14 +44,13 @@ const resultTexts = {
 }
 
 interface ReadingProps {
-  load: LoadDetail
   test: BiologicalTest
   /** The reading that it takes the place of; null: the first one. */
   corrects: string | null
 }
 
 /** The result of the two ampoules. */
-export function ReadingForm({ load, test, corrects }: ReadingProps) {
+export function ReadingForm({ test, corrects }: ReadingProps) {
   const { user } = useSession()
   const [now] = useState(() => new Date().toISOString())
   const form = useEndpointForm(testApi.read, {

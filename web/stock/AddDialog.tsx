@@ -102,11 +102,13 @@ function EntryForm({ count, item: { itemId, keepsLots, unit }, onAdd, onClose }:
   const form = useEndpointForm(countApi.enter, {
     defaults: { lot: '', expiresOn: null, countedMilli: null },
     fixed: { id: count.id, itemId, countedAt: count.readAt },
+    // A new entry has a quantity; only an earlier one can be taken back.
+    counted: ({ countedMilli, ...values }) => ({ ...values, countedMilli: countedMilli ?? undefined }),
   })
   const submit = (entry: NewEntry) => {
-    if (keepsLots && !entry.lot) return form.setError('lot', { message: stockTexts.lotMissing })
-    if (entry.countedMilli === null) return form.setError('countedMilli', { message: 'Escreva a quantidade' })
-    onAdd(entry)
+    if (!keepsLots || entry.lot) return onAdd(entry)
+    form.setError('lot', { message: stockTexts.lotMissing })
+    form.setFocus('lot')
   }
   return (
     <FormPanel form={form} onSubmit={submit} saving={false} error={null} submit={false} unguarded>

@@ -1,19 +1,15 @@
-import { useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
-import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
-import { stockPlaceApi } from '#core/stock/stock.api.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { pages, query, useWrite, type WriteInput } from '#web/kit/query.ts'
+import { pages, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +18,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { CountChip } from './CountChip.tsx'
@@ -31,24 +27,12 @@ import { PlaceFields } from './MoveDialog.tsx'
 /** The counts of a workshop, and the beginning of a new one. */
 export default function CountsPage() {
   const list = useList(pages(countApi.list, {}))
-  const { data: places } = useQuery(query(stockPlaceApi.list, { limit: 100 }))
-  const [isChoosing, setChoosing] = useState(false)
-  const navigate = useNavigate()
-  const begin = useWrite(countApi.begin, {
-    invalidates: [countApi.list],
-    onDone: (made) => navigate(atWorkshop.stockCount(made)),
-  })
+  const [isAsked, setAsked] = useState(false)
   const zone = useTimeZone()
   const withCosts = useMay('finances')
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
-  const hasOne = places !== undefined && places.items.length < 2
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} aria-hidden="true" />}
-      busy={begin.isPending}
-      onClick={() => (hasOne ? begin.mutate({ id: newId() }) : setChoosing(true))}
-    >
+    <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>
       Nova contagem
     </Button>
   )
@@ -61,7 +45,6 @@ export default function CountsPage() {
         actions={!isEmpty && add}
       />
       <div className="stack">
-        {begin.error && !isChoosing && <Note tone="bad">{begin.error.message}</Note>}
         {isEmpty ? (
           <EmptyState
             picture={<ClipboardCheck size={40} aria-hidden="true" />}
@@ -87,7 +70,7 @@ export default function CountsPage() {
           </Panel>
         )}
       </div>
-      {isChoosing && <BeginDialog begin={begin} onClose={() => setChoosing(false)} />}
+      {isAsked && <BeginDialog onClose={() => setAsked(false)} />}
     </>
   )
 }
@@ -131,16 +114,22 @@ const costColumn: Column<Count> = {
   cell: ({ differences, costCents }) => differences > 0 && costCents !== null && formatCents(costCents),
 }
 
-interface BeginProps {
-  begin: UseMutationResult<Count, ApiError, WriteInput<Input<typeof countApi.begin>>>
-  onClose: () => void
-}
-
-function BeginDialog({ begin, onClose }: BeginProps) {
+/** Asks where to count; nobody with one place sees the word. */
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const begin = useWrite(countApi.begin, {
+    invalidates: [countApi.list],
+    onDone: (made) => navigate(atWorkshop.stockCount(made)),
+  })
   const [id] = useState(() => newId())
   const form = useEndpointForm(countApi.begin, { defaults: { placeId: null }, fixed: { id } })
   return (
-    <Dialog open onClose={onClose} title="Nova contagem" text="Conte um lugar de cada vez.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nova contagem"
+      text="Você escreve o que está na prateleira, sem ver o saldo. As diferenças aparecem no fim."
+    >
       <FormPanel
         form={form}
         onSubmit={begin.mutate}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Member, Team } from '#core/team/team.api.ts'
+import type { Team } from '#core/team/team.api.ts'
 import { has } from '#core/team/permissions.ts'
 import { count } from '#web/kit/formats.ts'
 import { atClinic, atWorkshop } from '#web/kit/paths.ts'
