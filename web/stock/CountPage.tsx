@@ -11,7 +11,6 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -54,12 +53,6 @@ function Shown({ count, readHere }: { count: Count; readHere: number }) {
         title={`Contagem: ${count.place.name}`}
         text={isOpen && isMine && 'Escreva o que está na prateleira. O saldo só aparece no fim.'}
         above={!(isOpen && isMine) && <CountChip count={count} />}
-        actions={
-          isOpen &&
-          (isMine || membership === 'owner') && (
-            <Menu items={[{ label: 'Cancelar contagem', onSelect: () => setCancelling(true) }]} />
-          )
-        }
       />
       <div className="stack">
         {cancel.error && <Note tone="bad">{cancel.error.message}</Note>}
@@ -76,6 +69,11 @@ function Shown({ count, readHere }: { count: Count; readHere: number }) {
           <CountSheet count={count} readHere={readHere} outbox={outbox} sending={sending} />
         ) : (
           <Result count={count} />
+        )}
+        {isOpen && (isMine || membership === 'owner') && (
+          <Button variant="text" className="self-start" onClick={() => setCancelling(true)}>
+            Cancelar contagem
+          </Button>
         )}
       </div>
       <ConfirmDialog

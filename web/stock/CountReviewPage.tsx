@@ -127,7 +127,7 @@ function Review({ count }: { count: Count }) {
             {totals?.differences === 0 ? 'Terminar contagem' : 'Gravar diferenças'}
           </Button>
           <LinkButton size="lg" to={atWorkshop.stockCount(count)}>
-            Continuar contando
+            Voltar
           </LinkButton>
         </BottomBar>
       </FormPanel>

@@ -82,11 +82,13 @@ export function CountSheet({ count, readHere, outbox, sending }: SheetProps) {
   return (
     <>
       <div className="stack gap-3">
-        <SearchBox
-          value={values.search}
-          onChange={(text) => setFilter('search', text)}
-          placeholder="Nome, código ou código de barras"
-        />
+        <div className="flex">
+          <SearchBox
+            value={values.search}
+            onChange={(text) => setFilter('search', text)}
+            placeholder="Nome, código ou código de barras"
+          />
+        </div>
         <Scanner
           formats={packageFormats}
           text="Aponte a câmera para o código de barras."

@@ -44,32 +44,30 @@ export default function CountsPage() {
         text="Confira se o que está na prateleira é o que o Equipo diz"
         actions={!isEmpty && add}
       />
-      <div className="stack">
-        {isEmpty ? (
-          <EmptyState
-            picture={<ClipboardCheck size={40} aria-hidden="true" />}
-            title="Nenhuma contagem ainda"
-            text="Conte as peças sem ver o saldo. No fim, o Equipo mostra as diferenças e quanto valem, e só grava depois que você confere."
-            actions={add}
-          />
-        ) : (
-          <Panel flush>
-            <ListBody
-              list={list}
-              query=""
-              onClear={() => undefined}
-              text={`Mostrando ${count(list.items.length, 'contagem', 'contagens')}`}
-            >
-              <Table
-                label="Contagens"
-                rows={list.items}
-                columns={columnsOf(zone, withCosts)}
-                rowId={({ id }) => id}
-              />
-            </ListBody>
-          </Panel>
-        )}
-      </div>
+      {isEmpty ? (
+        <EmptyState
+          picture={<ClipboardCheck size={40} aria-hidden="true" />}
+          title="Nenhuma contagem ainda"
+          text="Conte as peças sem ver o saldo. No fim, o Equipo mostra as diferenças e quanto valem, e só grava depois que você confere."
+          actions={add}
+        />
+      ) : (
+        <Panel flush>
+          <ListBody
+            list={list}
+            query=""
+            onClear={() => undefined}
+            text={`Mostrando ${count(list.items.length, 'contagem', 'contagens')}`}
+          >
+            <Table
+              label="Contagens"
+              rows={list.items}
+              columns={columnsOf(zone, withCosts)}
+              rowId={({ id }) => id}
+            />
+          </ListBody>
+        </Panel>
+      )}
       {isAsked && <BeginDialog onClose={() => setAsked(false)} />}
     </>
   )

@@ -8,7 +8,6 @@ import { useList } from '#web/kit/list.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { useMay } from '#web/team/may.ts'
-import { Chip } from '#web/ui/Chip.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -36,7 +35,10 @@ export function DifferencesPanel({ count, uncounted }: { count: Count; uncounted
           <Table
             label="Diferenças"
             rows={list.items}
-            columns={columnsOf(count, withCosts)}
+            columns={[
+              ...columnsOf(withCosts),
+              ...(list.items.some(({ isContradicted }) => isContradicted) ? [againColumn(count)] : []),
+            ]}
             rowId={({ itemId, lot }) => `${itemId} ${lot}`}
           />
         </ListBody>
@@ -45,39 +47,37 @@ export function DifferencesPanel({ count, uncounted }: { count: Count; uncounted
   )
 }
 
-const columnsOf = (count: Count, withCosts: boolean): Column<Difference>[] => [
+const columnsOf = (withCosts: boolean): Column<Difference>[] => [
   {
     id: 'item',
     head: 'Peça',
     cell: (one) => (
-      <NameCell to={atWorkshop.stockItem({ id: one.itemId })} name={one.name} under={underText(one)} />
+      <NameCell
+        to={atWorkshop.stockItem({ id: one.itemId })}
+        name={one.name}
+        under={
+          <>
+            {underText(one)}
+            <span className="hidden phone:block">
+              Contado: {countedText(one)}, no Equipo: {amountOf(one, one.expectedMilli)}
+            </span>
+          </>
+        }
+      />
     ),
-  },
-  {
-    id: 'again',
-    head: 'Conferir',
-    phone: 'corner',
-    cell: ({ code, isContradicted, isRecount }) =>
-      isContradicted ? (
-        <Link className="link" to={`${atWorkshop.stockCount(count)}?search=${encodeURIComponent(code)}`}>
-          Contar de novo
-        </Link>
-      ) : (
-        isRecount && <Chip>Recontada</Chip>
-      ),
   },
   {
     id: 'counted',
     head: 'Contado',
     numeric: true,
-    phone: 'share',
-    cell: (one) => (one.countedMilli === null ? 'sem contagem' : amountOf(one, one.countedMilli)),
+    phone: 'hide',
+    cell: countedText,
   },
   {
     id: 'expected',
     head: 'No Equipo',
     numeric: true,
-    phone: 'share',
+    phone: 'hide',
     cell: (one) => amountOf(one, one.expectedMilli),
   },
   {
@@ -103,10 +103,26 @@ const costColumn: Column<Difference> = {
   cell: ({ costCents }) => costCents !== null && formatCents(costCents),
 }
 
-const underText = ({ code, lot, unit, movedMilli }: Difference) =>
+const againColumn = (count: Count): Column<Difference> => ({
+  id: 'again',
+  head: 'Conferir',
+  phone: 'last',
+  cell: ({ code, isContradicted }) =>
+    isContradicted && (
+      <Link className="link" to={`${atWorkshop.stockCount(count)}?search=${encodeURIComponent(code)}`}>
+        Contar de novo
+      </Link>
+    ),
+})
+
+const countedText = (one: Difference) =>
+  one.countedMilli === null ? 'sem contagem' : amountOf(one, one.countedMilli)
+
+const underText = ({ code, lot, unit, movedMilli, isRecount }: Difference) =>
   [
     code,
     lot && `lote ${lot}`,
+    isRecount && 'recontada',
     movedMilli < 0 && `depois de contar saiu: ${amountOf({ unit }, -movedMilli)}`,
     movedMilli > 0 && `depois de contar entrou: ${amountOf({ unit }, movedMilli)}`,
   ]
