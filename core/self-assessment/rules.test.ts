@@ -41,7 +41,7 @@ test('has six grades from 0 to 5 for each indicator, all different, each with it
     for (const { text, mark, source } of six) {
       expect(text).toMatch(/^\S.{5,}\S$/)
       expect(mark).toBe('S')
-      expect(source).toContain('transcrição')
+      expect(source).toContain('que não é a oficial')
     }
   }
   expect(gradesOf(52)).toEqual([])

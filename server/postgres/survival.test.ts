@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
+import { organizationApi } from '#core/organization/organization.api.ts'
 import type { Program } from '#test/program.ts'
 import { programStage } from '#test/program-stage.ts'
 import { fallsUnderLoad, openWriters, register, soak } from '#test/storms.ts'
@@ -103,7 +104,7 @@ test.runIf(isLinux)(
     const dataDir = await usedFolder()
     const program = await start({ dataDir })
     await program.ready
-    await register(program.address)
+    const cookie = await register(program.address)
     const server = serverOf(dataDir)
     // A process that hears nothing keeps the orderly stop waiting without end.
     const frozen = backends(dataDir)
@@ -114,7 +115,8 @@ test.runIf(isLinux)(
     expect([server, ...frozen].filter((pid) => statOf(pid) !== null)).toEqual([])
     const next = await start({ dataDir })
     await next.ready
-    expect(await ask(dataDir, 'select from organizations')).toBe(1)
+    const own = await fetch(`${next.address}${organizationApi.get.path}`, { headers: { cookie } })
+    expect(own.status).toBe(200)
   },
 )
 
