@@ -99,7 +99,8 @@ export function createHelpers<Asked, Answer>(options: HelperOptions<Answer>): He
     },
     waiting: () => waiting.length,
     interrupt(milliseconds) {
-      for (const helper of helpers) {
+      // A copy: the end of one starts another for the next question.
+      for (const helper of [...helpers]) {
         if (helper.busySince === null || performance.now() - helper.busySince < milliseconds) continue
         helper.isInterrupted = true
         end(helper)
