@@ -20,7 +20,8 @@ export type Leaving = z.infer<typeof leaving>
 
 /** Maximum number of people that a device asks about. */
 export const mostPeople = 50
-const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostPeople - 1}}$`)
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const idList = new RegExp(`^${uuid}(,${uuid}){0,${mostPeople - 1}}$`)
 
 /** The erasure of one's own account. */
 export const erasureApi = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { askingAs } from '#server/kit/asking.ts'
+import { createMaker } from './document-maker.ts'
 import { createRenderer } from './document-renderer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maker-test-'))
@@ -142,4 +143,22 @@ test('ends a slow preview if a newer one is requested', async () => {
   await expect(slow).rejects.toMatchObject({ fault: 'superseded' })
   expect((await newer).pages).toEqual(['drawn'])
   await small.close()
+})
+
+test('ends only the document under way if it is superseded, and makes the one that waits', async () => {
+  const maker = createMaker({
+    program: drawing,
+    mostWaiting: 1,
+    timeout: 30_000,
+    idleFor: 1000,
+    mostMemory: 1000,
+    finishes: 0,
+  })
+  const job = { kind: 'inventory', files: {}, lost: 'fail' } as const
+  const slow = maker.make({ ...job, output: 'draft', snapshot: {} })
+  const next = maker.make({ ...job, output: 'draft', snapshot: { quick: true } })
+  maker.supersede()
+  await expect(slow).rejects.toMatchObject({ fault: 'superseded' })
+  expect(await next).toMatchObject({ pages: ['drawn'] })
+  await maker.close()
 })
