@@ -76,7 +76,7 @@ export function sample(schema: Schema): unknown {
   }
 }
 
-const samples = ['Texto', 'SP', 'M0 0', 'builtin:daily', 'abc']
+const samples = ['Texto', 'SP', 'M0 0', 'builtin:daily', 'abc', '01990000-0000-7000-8000-000000000009']
 
 function sampleText({ format, pattern = '', minLength = 1 }: Schema): string {
   if (format === 'uuid') return newId()
