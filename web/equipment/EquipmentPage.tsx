@@ -10,7 +10,7 @@ import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { useArchiving } from './archiving.ts'
 import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
@@ -26,11 +26,18 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 export default function EquipmentPage() {
   const { id = '' } = useParams()
+  const loaded = useQuery(equipmentQuery(id))
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(equipment) => <ShownEquipment equipment={equipment} />}
+    </Loaded>
+  )
+}
+
+function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
   const seesCosts = useMay('finances')
-  const { data: equipment } = useQuery(equipmentQuery(id))
-  const { data: costs } = useQuery({ ...costsQuery(id), enabled: seesCosts })
+  const { data: costs } = useQuery({ ...costsQuery(equipment.id), enabled: seesCosts })
   const archiving = useArchiving()
-  if (!equipment) return <SkeletonRows />
   const error = archiving.error
   const value = costs?.purchase.valueCents ?? null
   return (

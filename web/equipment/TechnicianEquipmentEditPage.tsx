@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { EquipmentEditForm } from './EquipmentEditForm.tsx'
 import { equipmentQuery } from './queries.ts'
 import './equipment.css'
@@ -11,11 +12,18 @@ import './equipment.css'
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
-/** Equipment of a client that is not on Equipo, as its technician keeps it; anybody else's is only shown. */
+/** Edits the equipment of a client that is not on Equipo; leads to the equipment's page if the technician may not. */
 export default function TechnicianEquipmentEditPage() {
   const { id = '' } = useParams()
-  const { data: equipment } = useQuery(equipmentQuery(id))
-  if (!equipment) return <SkeletonRows />
+  const loaded = useQuery(equipmentQuery(id))
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(equipment) => <Edit equipment={equipment} />}
+    </Loaded>
+  )
+}
+
+function Edit({ equipment }: { equipment: EquipmentDetail }) {
   const page = atWorkshop.equipment(equipment)
   if (!equipment.mayChange) return <Navigate to={page} replace />
   return (

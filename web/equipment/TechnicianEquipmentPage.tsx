@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPlus } from 'lucide-react'
 import { useParams } from 'react-router'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { useArchiving } from './archiving.ts'
 import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
@@ -20,14 +21,21 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
 /**
- * A client's equipment for its technician: all technical data, no prices. A workshop that manages a client without an
- * account also edits the client's equipment.
+ * A client's equipment for its technician, without prices. A workshop also edits the equipment of a client that is not on
+ * Equipo.
  */
 export default function TechnicianEquipmentPage() {
   const { id = '' } = useParams()
-  const { data: equipment } = useQuery(equipmentQuery(id))
+  const loaded = useQuery(equipmentQuery(id))
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(equipment) => <ShownEquipment equipment={equipment} />}
+    </Loaded>
+  )
+}
+
+function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
   const archiving = useArchiving()
-  if (!equipment) return <SkeletonRows />
   const error = archiving.error
   const order = { to: atWorkshop.orderFor(equipment), label: 'Nova OS' }
   return (

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { subjectOf } from './plan-subject.ts'
 import { PlanCounter } from './PlanCounter.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
@@ -25,13 +25,20 @@ import './planner.css'
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(planQuery(params.id ?? ''))
 
-/** A plan: what waits, what was done, its rule and what that rests on. */
+/** A plan: its open dates, its history, its rule and the sources of the rule. */
 export default function PlanPage() {
-  const at = useAt()
   const { id = '' } = useParams()
-  const { data: plan } = useQuery(planQuery(id))
+  const loaded = useQuery(planQuery(id))
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(plan) => <ShownPlan plan={plan} />}
+    </Loaded>
+  )
+}
+
+function ShownPlan({ plan }: { plan: PlanView }) {
+  const at = useAt()
   const standing = useStanding()
-  if (!plan) return <SkeletonRows />
   return (
     <>
       <Crumbs items={[['Planejador', at.planner()], ['Planos', at.plans()], [plan.title]]} />

@@ -91,7 +91,8 @@ function underOf({ until, urgency }: Dated, today: PlainDate): string {
 }
 
 const zone = 'absolute top-0 bottom-7.5'
-const dot = 'absolute z-2 size-3.5 shadow-[0_0_0_3px_var(--surface)]'
+const dot = 'absolute z-2 size-3.5'
+const dotRim = 'shadow-[0_0_0_3px_var(--surface)]'
 const label = 'truncate text-xs/4.5'
 const swatch = 'h-3 w-4 rounded-[3px]'
 
@@ -144,7 +145,7 @@ function RadarLine({ dates }: { dates: Dated[] }) {
         {late.map((one) => (
           <i
             key={keyOf(one)}
-            className={`${dot} bottom-6 -translate-x-1/2 rounded-[3px] bg-danger`}
+            className={`${dot} ${dotRim} bottom-6 -translate-x-1/2 rounded-[3px] bg-danger`}
             style={{ left: `${placeOf(one.until, today)}%` }}
           />
         ))}
@@ -161,7 +162,7 @@ function RadarLine({ dates }: { dates: Dated[] }) {
               </>
             )}
             <i
-              className={`${dot} -left-1.75 bottom-0 rounded-[50%] ${dated.urgency === 'soon' ? 'bg-warning shadow-[0_0_0_3px_var(--surface),inset_0_0_0_2px_var(--warning-text)]' : 'bg-text-2'}`}
+              className={`${dot} -left-1.75 bottom-0 rounded-[50%] ${dated.urgency === 'soon' ? 'bg-warning shadow-[0_0_0_3px_var(--surface),inset_0_0_0_2px_var(--warning-text)]' : `bg-text-2 ${dotRim}`}`}
             />
           </span>
         ))}
