@@ -39,6 +39,12 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', options).or(page.getByRole('link', options)).first().click()
 }
 
+/** Chooses an entry of the page's menu. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'Mais ações')
+  await page.getByRole('menuitem', { name }).click()
+}
+
 /** Waits until the page shows the message. */
 export async function waitForText(page: Page, text: string): Promise<void> {
   await page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).first().waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { newId } from '#core/kit/ids.ts'
 import { stockApi, stockItemApi } from '#core/stock/stock.api.ts'
 import { openHouse, phone } from './house.ts'
-import { press, waitForText } from './people.ts'
+import { chooseInMenu, press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -65,7 +65,7 @@ test('moves a lot to a second place, proposing the one that expires first', asyn
   }
   const page = await house.visitAs(technician)
   await page.goto('/technician/inventory')
-  await press(page, 'Lugares')
+  await chooseInMenu(page, 'Lugares')
   await press(page, 'Novo lugar')
   await page.getByLabel('Nome', { exact: true }).fill('oficina')
   await press(page, 'Salvar')

@@ -4,7 +4,7 @@ import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { openHouse, phone } from './house.ts'
-import { press, waitForText } from './people.ts'
+import { chooseInMenu, press, waitForText } from './people.ts'
 
 const house = openHouse()
 
@@ -37,7 +37,7 @@ test('lets a technician keep a supplier: errors on fields, search, export, archi
 
   await page.goto('/technician/suppliers?search=ipe&category=parts')
   await page.getByRole('link', { name: 'Dental Peças Ipê' }).waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar planilha')])
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseInMenu(page, 'Baixar planilha')])
   const text = await readFile((await download.path()) ?? '', 'utf8')
   expect(text).toContain('Dental Peças Ipê;Peças;11.222.333/0001-81')
 

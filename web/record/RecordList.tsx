@@ -19,6 +19,8 @@ import { useFilters, useList } from '#web/kit/list.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { MenuEntry } from '#web/ui/MenuPopup.tsx'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -55,11 +57,13 @@ interface ListProps<F extends NamedFields> {
   within?: Option[]
   /** Further links beside the title. */
   links?: ReactNode
+  /** Further entries of the menu beside the title. */
+  more?: MenuEntry[]
 }
 
 /** The records of a kind: in use or archived, searched, and exported. */
 export function RecordList<F extends NamedFields>(props: ListProps<F>) {
-  const { kind, api, title, text, searched, empty, newText, newPath, links, within = [] } = props
+  const { kind, api, title, text, searched, empty, newText, newPath, links, more = [], within = [] } = props
   const ending = endingOf(kind)
   const fields = useVisible(kind.fields)
   const choices = choicesOf(kind.fields)
@@ -79,6 +83,20 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
   }
   const list = useList(pages(api.list as Endpoint<Paged, Page<F>>, filter as Paged))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
+  const importing = importKindOf(kind.table) && {
+    label: 'Importar planilha',
+    icon: <FileUp size={18} aria-hidden="true" />,
+    to: atWorkshop.importOf(kind.table.replaceAll('_', '-')),
+  }
+  const menu: MenuEntry[] = [
+    ...more,
+    !isEmpty && importing,
+    !isEmpty && {
+      label: 'Baixar planilha',
+      icon: <Download size={18} aria-hidden="true" />,
+      download: address(api.export, filter),
+    },
+  ]
   const add = (
     <LinkButton to={newPath} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       {newText}
@@ -92,20 +110,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
         actions={
           <>
             {links}
-            {importKindOf(kind.table) && (
-              <LinkButton
-                to={atWorkshop.importOf(kind.table.replaceAll('_', '-'))}
-                icon={<FileUp size={18} aria-hidden="true" />}
-              >
-                Importar planilha
-              </LinkButton>
-            )}
-            {!isEmpty && (
-              <a className="btn" href={address(api.export, filter)} download>
-                <Download size={18} aria-hidden="true" />
-                Baixar planilha
-              </a>
-            )}
+            {menu.some(Boolean) && <Menu items={menu} />}
             {add}
           </>
         }
@@ -115,7 +120,16 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
           picture={empty.picture}
           title={`Nenhum${ending === 'a' ? 'a' : ''} ${kind.one} ainda`}
           text={empty.text}
-          actions={add}
+          actions={
+            <>
+              {add}
+              {importing && (
+                <LinkButton to={importing.to} icon={importing.icon}>
+                  {importing.label}
+                </LinkButton>
+              )}
+            </>
+          }
         />
       ) : (
         <Panel flush>

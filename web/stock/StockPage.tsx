@@ -44,17 +44,16 @@ export default function StockPage() {
           <LinkButton to={atWorkshop.stockCounts()} icon={<ClipboardCheck size={18} aria-hidden="true" />}>
             Contagens
           </LinkButton>
-          <LinkButton
-            to={{ pathname: atWorkshop.stockLabels(), search }}
-            icon={<Tags size={18} aria-hidden="true" />}
-          >
-            Etiquetas
-          </LinkButton>
-          <LinkButton to={atWorkshop.stockPlaces()} icon={<MapPin size={18} aria-hidden="true" />}>
-            Lugares
-          </LinkButton>
         </>
       }
+      more={[
+        {
+          label: 'Etiquetas',
+          icon: <Tags size={18} aria-hidden="true" />,
+          to: `${atWorkshop.stockLabels()}${search}`,
+        },
+        { label: 'Lugares', icon: <MapPin size={18} aria-hidden="true" />, to: atWorkshop.stockPlaces() },
+      ]}
     />
   )
 }

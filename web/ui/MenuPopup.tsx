@@ -10,6 +10,8 @@ interface MenuItem {
   icon?: ReactNode
   /** A link, or … */
   to?: string
+  /** … a file to save, or … */
+  download?: string
   /** … something to do. */
   onSelect?: () => void
   danger?: boolean
@@ -59,7 +61,7 @@ export function MenuPopup({ label, items, trigger }: MenuPopupProps & Opened) {
   )
 }
 
-function Row({ label, icon, to, onSelect, danger, disabledReason }: MenuItem) {
+function Row({ label, icon, to, download, onSelect, danger, disabledReason }: MenuItem) {
   const className = `menu-item ${danger ? 'danger' : ''}`
   const body = (
     <>
@@ -70,9 +72,10 @@ function Row({ label, icon, to, onSelect, danger, disabledReason }: MenuItem) {
       </span>
     </>
   )
-  if (to && !disabledReason)
+  const link = to ? <Link to={to} /> : download && <a href={download} download />
+  if (link && !disabledReason)
     return (
-      <Base.LinkItem className={className} closeOnClick render={<Link to={to} />}>
+      <Base.LinkItem className={className} closeOnClick render={link}>
         {body}
       </Base.LinkItem>
     )
