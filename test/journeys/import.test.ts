@@ -65,7 +65,6 @@ test('lets a workshop enter its opening stock from a spreadsheet, mend a cell, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await waitForText(page, 'Importação desfeita')
   expect(await technician.ok(stockItemApi.list, {})).toMatchObject({ items: [] })
-  await press(page, 'Ver Estoque')
-  await page.getByRole('link', { name: 'Arquivadas' }).click()
+  await page.goto('/technician/inventory?archived=sim')
   await page.getByText('Válvula solenóide').waitFor()
 })

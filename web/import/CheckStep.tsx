@@ -9,7 +9,7 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
-import { becomesTexts, importText } from './import.texts.ts'
+import { becomesTexts, importText, outcomeText } from './import.texts.ts'
 import { staleAfterImport } from './stale.ts'
 
 interface CheckStepProps {
@@ -29,18 +29,20 @@ export function CheckStep({ importKind, id, preview, settings, onChecked, onBack
     onDone: (next, { id: _, ...sent }) => onChecked(next, sent),
   })
   const complete = useWrite(importApi.complete, { invalidates: staleAfterImport(kind.table) })
+  const outcome = { made: toMake, changed: toChange, skipped: toSkip, failed }
   const wrong = check.error ?? complete.error
   const nothing = toMake + toChange === 0 ? 'Nenhuma linha pode ser importada como está.' : null
   const change = (next: Partial<Settings>) => check.mutate({ id, ...settings, ...next })
   return (
     <>
+      <Note tone={failed > 0 ? 'warn' : 'ok'}>{outcomeText(kind, outcome)}</Note>
       {problems.length > 0 && (
         <Panel
           title={`${count(failed, 'linha', 'linhas')} com erro`}
           hint="Corrija aqui, ou importe sem elas e corrija na planilha depois."
           flush
           aside={
-            <a className="btn" href={address(importApi.rejected, { id })} download>
+            <a className="btn btn-secondary" href={address(importApi.rejected, { id })} download>
               <Download size={18} aria-hidden="true" />
               Baixar linhas com erro
             </a>
@@ -85,7 +87,7 @@ export function CheckStep({ importKind, id, preview, settings, onChecked, onBack
           {nothing ? 'Importar' : importText(kind, preview)}
         </Button>
         <Button size="lg" onClick={onBack}>
-          Voltar às colunas
+          Voltar
         </Button>
       </BottomBar>
     </>

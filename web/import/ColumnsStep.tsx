@@ -6,6 +6,7 @@ import { columnsOf, type ImportKind, type NamedField } from '#core/import/import
 import { importApi, type Draft, type Preview, type Settings } from '#core/import/import.api.ts'
 import { proposeSettings } from '#core/import/mapping.ts'
 import { columnLetter } from '#core/import/sheet.ts'
+import { inSentence } from '#core/record/field-text.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -84,7 +85,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         unguarded
         secondary={
           <LinkButton to="?" size="lg">
-            Escolher outro arquivo
+            Outro arquivo
           </LinkButton>
         }
       >
@@ -158,7 +159,7 @@ function ColumnFields({ form, field, top }: { form: unknown; field: NamedField; 
       {formats.length > 0 && (
         <Select
           name={`formats.${name}`}
-          label={`Como ${label} está`}
+          label={`Formato de ${inSentence(label)}`}
           className="span-2"
           empty={`Como em ${formats.find(({ value }) => value === formatOf(declared, texts))?.label}`}
           options={formats}

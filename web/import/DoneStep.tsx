@@ -29,7 +29,7 @@ export function DoneStep({ importKind, done }: { importKind: ImportKind; done: I
             </LinkButton>
           )}
           {hasRejected && (
-            <a className="btn" href={address(importApi.rejected, { id: done.id })} download>
+            <a className="btn btn-secondary" href={address(importApi.rejected, { id: done.id })} download>
               <Download size={18} aria-hidden="true" />
               Baixar linhas com erro
             </a>

@@ -3,6 +3,7 @@ import { importApi, type Draft, type Import } from '#core/import/import.api.ts'
 import { columnsOf, type ImportKind } from '#core/import/import-kind.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { address } from '#web/kit/call.ts'
+import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -50,15 +51,15 @@ function KnownColumns({ importKind }: { importKind: ImportKind }) {
       hint="Na ordem que você quiser. Títulos parecidos também servem, e você confere depois."
     >
       <ul className="mb-4 grid gap-2 text-sm">
-        {fields.map(([name, { label, isRequired, options }]) => (
+        {fields.map(([name, { label, isRequired, initial, options }]) => (
           <li key={name}>
             <b className="font-[580]">{label}</b>
-            {isRequired && ' (obrigatória)'}
+            {isRequired && initial === undefined && ' (obrigatória)'}
             {options && <p className="text-text-2">{Object.values(options).join(', ')}</p>}
           </li>
         ))}
       </ul>
-      <a className="btn" href={address(importApi.template, { kind: table })} download>
+      <a className="btn btn-secondary" href={address(importApi.template, { kind: table })} download>
         <Download size={18} aria-hidden="true" />
         Baixar modelo
       </a>
@@ -76,7 +77,7 @@ function Earlier({ importKind }: { importKind: ImportKind }) {
           <EarlierRow key={one.id} importKind={importKind} one={one} />
         ))}
       </ul>
-      <ListFoot {...list} text="" />
+      <ListFoot {...list} text={`Mostrando ${count(list.items.length, 'planilha', 'planilhas')}`} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { columnsOf, type ImportKind } from '#core/import/import-kind.ts'
 import type { Problem, Settings } from '#core/import/import.api.ts'
@@ -28,7 +29,7 @@ export function ProblemRow({ importKind, problem, busy, onMend }: ProblemRowProp
           {text && `: “${text}”`}
         </b>
         <p>
-          {options && column !== null ? 'Escolha um dos valores ao lado' : message} ({rowsText(rows)})
+          {options && column !== null ? 'Escolha um dos valores da lista' : message} ({rowsText(rows)})
         </p>
       </span>
       {column !== null && (
@@ -52,6 +53,7 @@ export function ProblemRow({ importKind, problem, busy, onMend }: ProblemRowProp
                   <option key={one}>{one}</option>
                 ))}
               </select>
+              <ChevronDown size={18} aria-hidden="true" />
             </span>
           ) : (
             <input

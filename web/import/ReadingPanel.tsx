@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { encodings, separators, type Draft } from '#core/import/import.api.ts'
 import type { ImportKind } from '#core/import/import-kind.ts'
@@ -83,6 +84,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
             </option>
           ))}
         </select>
+        <ChevronDown size={18} aria-hidden="true" />
       </div>
     </div>
   )

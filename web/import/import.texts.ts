@@ -37,16 +37,15 @@ export const formatOptions = (field: Field) =>
 
 const named = ({ one, many }: RecordKind, number: number) => count(number, one, many)
 
-/** `Importar 12 peças e atualizar 3`. */
-export function importText(kind: RecordKind, { toMake, toChange }: Preview): string {
-  if (toMake === 0) return `Atualizar ${named(kind, toChange)}`
-  return toChange === 0
-    ? `Importar ${named(kind, toMake)}`
-    : `Importar ${named(kind, toMake)} e atualizar ${toChange}`
-}
+/** `Importar 12 peças`. */
+export const importText = (kind: RecordKind, { toMake, toChange }: Preview): string =>
+  `${toMake === 0 ? 'Atualizar' : 'Importar'} ${named(kind, toMake + toChange)}`
+
+type Outcome = Pick<Import, 'made' | 'changed' | 'skipped' | 'failed'>
 
 /** `12 peças novas, 3 atualizadas, 1 linha com erro`. */
-export function outcomeText(kind: RecordKind, { made, changed, skipped, failed }: Import): string {
+export function outcomeText(kind: RecordKind, outcome: Outcome): string {
+  const { made, changed, skipped, failed } = outcome
   const ending = endingOf(kind)
   const parts = [
     made > 0 && `${named(kind, made)} ${made === 1 ? `nov${ending}` : `nov${ending}s`}`,
@@ -54,7 +53,7 @@ export function outcomeText(kind: RecordKind, { made, changed, skipped, failed }
     skipped > 0 && count(skipped, `linha já cadastrada`, `linhas já cadastradas`),
     failed > 0 && count(failed, 'linha com erro', 'linhas com erro'),
   ]
-  return parts.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ') || 'Nenhuma linha para importar'
 }
 
 const mostNamed = 6
