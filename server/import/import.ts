@@ -1,5 +1,5 @@
 import { missingColumns } from '#core/import/check.ts'
-import { undoHours, type ImportKind } from '#core/import/import-kind.ts'
+import { columnsOf, undoHours, type ImportKind, type NamedField } from '#core/import/import-kind.ts'
 import type { Import, Preview, Settings } from '#core/import/import.api.ts'
 import { count } from '#core/kit/numbers.ts'
 import { writable } from '#core/record/field.ts'
@@ -30,7 +30,7 @@ export async function check(tx: Tx, id: string, settings: Settings): Promise<Pre
   const { kind, cells } = await findSheet(tx, id)
   const importer = importerOf(kind)
   const fields = columnsFor(tx, importer.importKind)
-  if (settings.columns.some(({ field }) => !fields.some(([name]) => name === field))) throw new Forbidden()
+  refuseColumns(importer.importKind, fields, settings)
   const missing = missingColumns(fields, settings)
   if (missing.length > 0)
     throw new Invalid(
@@ -42,6 +42,14 @@ export async function check(tx: Tx, id: string, settings: Settings): Promise<Pre
   const rows = await planRows(tx, importer, cells, settings)
   await changeImport(tx, id, { settings, ...rejectedOf(importer.importKind, rows, tx) })
   return previewOf(fields, rows, settings)
+}
+
+function refuseColumns(importKind: ImportKind, fields: readonly NamedField[], { columns }: Settings): void {
+  const names = (all: readonly NamedField[]) => new Set(all.map(([name]) => name))
+  const [known, allowed] = [names(columnsOf(importKind, () => true)), names(fields)]
+  if (columns.some(({ field }) => !known.has(field)))
+    throw new Invalid([{ path: 'columns', message: 'Não conhecemos um destes campos' }])
+  if (columns.some(({ field }) => !allowed.has(field))) throw new Forbidden()
 }
 
 function rejectedOf(importKind: ImportKind, rows: readonly PlannedRow[], tx: Tx) {
