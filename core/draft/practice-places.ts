@@ -103,7 +103,7 @@ export interface ItemStanding {
   text: string
   norm: string
   standing: Standing
-  /** Where each proof is: at most eight places, then the number of the others. */
+  /** Names of the places of the proof: at most eight, then the number of the others. */
   where: readonly string[]
 }
 
