@@ -99,9 +99,11 @@ export function createHelpers<Asked, Answer>(options: HelperOptions<Answer>): He
     },
     waiting: () => waiting.length,
     interrupt(milliseconds) {
-      // A copy: the end of one starts another for the next question.
-      for (const helper of [...helpers]) {
-        if (helper.busySince === null || performance.now() - helper.busySince < milliseconds) continue
+      const now = performance.now()
+      const busy = [...helpers].filter(
+        ({ busySince }) => busySince !== null && now - busySince >= milliseconds,
+      )
+      for (const helper of busy) {
         helper.isInterrupted = true
         end(helper)
       }
