@@ -4,7 +4,7 @@ import { q } from '#server/database.ts'
 
 const mostLots = 100
 
-/** Lots in stock that end until a day, the first to end first; those of an item that end on the same day are one. */
+/** Lots in stock that end until a day, the first to end first. */
 export const lotsUntil = (own: string | null, last: PlainDate) =>
   q
     .selectFrom('stockLots as l')
@@ -15,10 +15,9 @@ export const lotsUntil = (own: string | null, last: PlainDate) =>
       sql<boolean>`exists (select from stock_balances b
         where b.item_id = l.item_id and b.lot_id = l.id and b.quantity_milli > 0)`,
     )
-    .groupBy(['i.id', 'i.name', 'l.expiresOn'])
     .select([sql<'lot'>`'lot'`.as('kind'), 'i.id as subjectId'])
-    .select(sql<string>`i.name || ', lote ' || string_agg(l.code, ', ' order by l.code)`.as('name'))
+    .select(sql<string>`i.name || ', lote ' || l.code`.as('name'))
     .select(sql<PlainDate>`l.expires_on`.as('until'))
     .orderBy('l.expiresOn')
-    .orderBy('i.id')
+    .orderBy('l.id')
     .limit(mostLots)

@@ -100,6 +100,7 @@ test('shows lots in stock on the radar and among what needs attention, and no lo
   const workshop = await app.register('technician')
   const id = await kept(workshop, [
     late,
+    ['VELHO2', '2026-11-16'],
     ['LOGO', '2026-12-17'],
     ['DEPOIS', '2026-12-18'],
     ['A', '2029-01-01'],
@@ -110,11 +111,12 @@ test('shows lots in stock on the radar and among what needs attention, and no lo
   const { dates } = await workshop.ok(registerApi.overview, {})
   expect(dates.map(({ source, id: of, title, urgency }) => [source, of, title, urgency])).toEqual([
     ['lot', id, 'Integrador, lote VELHO', 'expired'],
+    ['lot', id, 'Integrador, lote VELHO2', 'expired'],
     ['lot', id, 'Integrador, lote LOGO', 'soon'],
     ['lot', id, 'Integrador, lote DEPOIS', 'valid'],
   ])
   expect(await workshop.ok(attentionApi.count, {})).toMatchObject({
-    expired: { number: 1, first: [{ id, name: 'Integrador, lote VELHO' }] },
+    expired: { number: 2, first: [{ id, name: 'Integrador, lote VELHO' }, { id }] },
     expiring: { number: 1, first: [{ name: 'Integrador, lote LOGO' }] },
   })
   expect((await stage.rival.ok(registerApi.overview, {})).dates).toEqual([])

@@ -38,8 +38,8 @@ export function Radar({ dates }: { dates: Dated[] }) {
   )
 }
 
-/** Lots of one item can end on several days. */
-const keyOf = ({ source, id, until }: Dated) => `${source} ${id} ${until}`
+/** Lots have the id of their item. */
+const keyOf = ({ source, id, title }: Dated) => `${source} ${id} ${title}`
 
 const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: CircleCheck }
 const tones = { expired: 'text-danger-text', soon: 'text-warning-text', valid: '', unlimited: '' }
