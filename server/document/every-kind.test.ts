@@ -18,7 +18,7 @@ const long = 'Conferência da manutenção preventiva, com as leituras e a troca
 const fillings = {
   little: { text: 'Ajuste', items: 1, isBare: true },
   usual: { text: 'Conferência da manutenção, sem observação', items: 4 },
-  much: { text: long.repeat(4), items: 25, pick: 1 },
+  much: { text: long.repeat(4), items: 8, pick: 1 },
 }
 type Amount = keyof typeof fillings
 
@@ -41,7 +41,8 @@ function blanksIn(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   const one = value as Record<string, unknown>
   const isBlank = (text: unknown) => typeof text === 'string' && /^[\s.:;,]*$/.test(text)
-  const isLabelled = ('label' in one && isBlank(one['value'])) || ('name' in one && 'text' in one && isBlank(one['text']))
+  const isLabelled =
+    ('label' in one && isBlank(one['value'])) || ('name' in one && 'text' in one && isBlank(one['text']))
   return [
     ...(isLabelled ? [path] : []),
     ...Object.entries(one).flatMap(([key, inner]) => blanksIn(inner, path ? `${path}.${key}` : key)),
@@ -52,11 +53,14 @@ const cases = (Object.keys(draftKinds) as DocumentKind[]).flatMap((kind) =>
   (Object.keys(fillings) as Amount[]).map((amount): [DocumentKind, Amount] => [kind, amount]),
 )
 
-test.each(cases)('prints %s with %s content without a label of nothing and without a page of the QR code alone', async (kind, amount) => {
-  const document = documentOf(kind, amount)
-  const { content, photos: _, supersedes: __, ...sealed } = document
-  expect(blanksIn(draftKinds[kind]?.sheet(content, sealed))).toEqual([])
-  const { pages } = await renderer.pages(kind, document, files)
-  const lettersOf = (page: string) => page.match(/<use /g)?.length ?? 0
-  expect(lettersOf(pages.at(-1) ?? '')).toBeGreaterThan(500)
-})
+test.each(cases)(
+  'prints %s with %s content without a label of nothing and without a page of the QR code alone',
+  async (kind, amount) => {
+    const document = documentOf(kind, amount)
+    const { content, photos: _, supersedes: __, ...sealed } = document
+    expect(blanksIn(draftKinds[kind]?.sheet(content, sealed))).toEqual([])
+    const { pages } = await renderer.pages(kind, document, files)
+    const lettersOf = (page: string) => page.match(/<use /g)?.length ?? 0
+    expect(lettersOf(pages.at(-1) ?? '')).toBeGreaterThan(500)
+  },
+)

@@ -33,7 +33,11 @@ interface FormContext {
   newer?: { defaults: FieldValues; takeOver: () => void } | null
 }
 
-export const contextOf = (form: Pick<UseFormReturn, 'control'>): FormContext =>
+interface WithContext {
+  control: { _options: { context?: unknown } }
+}
+
+export const contextOf = (form: WithContext): FormContext =>
   (form.control._options.context as FormContext | undefined) ?? {}
 
 /** Context of a form that is checked without its endpoint's schema: names it after the request that it sends. */

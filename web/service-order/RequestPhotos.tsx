@@ -1,6 +1,6 @@
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 
-export interface ChosenPhoto {
+interface ChosenPhoto {
   id: string
   file: File
   preview: string

@@ -29,10 +29,10 @@ interface ConflictProps {
 
 /**
  * Says who was faster. On request it reads the page's data again: a form whose subject has a newer version then shows
- * what others changed beside what was typed here, and can be sent; any other form is over.
+ * what others changed beside what was typed here, and any other form stays for the person to compare.
  */
 export function Conflict({ form, last }: ConflictProps) {
-  const [state, setState] = useState<'told' | 'joined' | 'over'>('told')
+  const [state, setState] = useState<'told' | 'joined' | 'read'>('told')
   const { newer } = contextOf(form)
   useEffect(() => {
     if (!newer) return
@@ -44,7 +44,7 @@ export function Conflict({ form, last }: ConflictProps) {
   }, [form, newer])
   const look = async () => {
     await queryClient.invalidateQueries()
-    setState((now) => (now === 'told' ? 'over' : now))
+    setState((now) => (now === 'told' ? 'read' : now))
   }
   return (
     <>
@@ -63,5 +63,5 @@ export function Conflict({ form, last }: ConflictProps) {
 const consequences = {
   told: 'O que você escreveu continua aqui.',
   joined: 'O que você escreveu continua aqui, junto do que mudou. Confira e salve de novo.',
-  over: 'Não é mais possível salvar daqui.',
+  read: 'A página já mostra como ficou. Confira antes de tentar de novo.',
 }
