@@ -48,13 +48,13 @@ test('lets a workshop enter its opening stock from a spreadsheet, mend a cell, a
   await page.getByLabel('Categoria').selectOption({ label: 'Grupo (coluna B)' })
   await press(page, 'Conferir as linhas')
 
-  await page.getByText('1 linha com erro').waitFor()
+  await page.getByRole('heading', { name: '1 linha com erro' }).waitFor()
   await page.getByRole('button', { name: 'Importar 2 peças' }).waitFor()
   await page.getByLabel('Categoria da linha 5', { exact: true }).selectOption('Vedações e anéis')
   await page.getByRole('button', { name: 'Corrigir Categoria da linha 5' }).click()
   expect(await technician.ok(stockItemApi.list, {})).toMatchObject({ items: [] })
   await press(page, 'Importar 3 peças')
-  await page.getByText('3 peças novas').waitFor()
+  await page.getByText('Importação feita').waitFor()
   expect((await technician.ok(stockItemApi.list, {})).items).toMatchObject([
     { name: 'Anel de vedação', balanceMilli: 10_000, valueCents: 1500 },
     { name: 'Indicador biológico', balanceMilli: 12_000, keepsLots: true },
