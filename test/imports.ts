@@ -54,7 +54,12 @@ export async function keepImports(by: Person, name: string): Promise<{ imports: 
   const query = { name: `${name}.csv` }
   const rows = csv(titles, `${name} A;Filtros;2;10,00;1`, `${name} B;Filtro;;;`)
   const { id: imported } = await importSheet(by, rows, {}, query)
-  const others = csv(titles, `${name} C;Outra;3;12,50;2`, `${name} D;Borracha;;;dois`, `${name} A;Filtros;;;5`)
+  const others = csv(
+    titles,
+    `${name} C;Outra;3;12,50;2`,
+    `${name} D;Borracha;;;dois`,
+    `${name} A;Filtros;;;5`,
+  )
   const { id } = await checkSheet(by, others, {}, query)
   return { imports: id, imported }
 }
