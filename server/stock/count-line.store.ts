@@ -105,7 +105,7 @@ export async function balanceAt(
   return Math.max(row?.balance ?? 0, 0)
 }
 
-export interface NewEntry {
+interface NewEntry {
   countId: string
   itemId: string
   lot: string | null
