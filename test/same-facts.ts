@@ -66,7 +66,7 @@ export async function expectSameWork(ask: Ask): Promise<void> {
 }
 
 /** Checks the numbers of equipment, maintenance and documents that pages of clinics and workshops show. */
-export async function expectSameThings(ask: Ask): Promise<void> {
+async function expectSameThings(ask: Ask): Promise<void> {
   const overview = await ask(equipmentApi.overview, {})
   const equipment = await all((at) => ask(equipmentApi.list, { ...at, limit: 100 }))
   expect([equipment.length, sum(Object.values(overview.byStatus))], 'equipment').toEqual([
