@@ -30,7 +30,7 @@ export function Pick({ title, items, left, chosen, onChange, onMore }: PickProps
         className="mb-2"
         onClick={() => onChange(new Set(all ? items.map(({ id }) => id) : []))}
       >
-        {all ? 'Desmarcar todos' : 'Marcar todos'}
+        {all ? 'Desmarcar tudo' : 'Marcar tudo'}
       </Button>
       <div className="my-0 -mx-1 py-0 px-1 overflow-auto max-h-96" role="group" aria-label={title}>
         {items.map(({ id, name, code, detail }) => (

@@ -29,12 +29,12 @@ export const blank = (supplierId: string | null = null): PurchaseValues => ({
 })
 
 export const lineOf = (
-  item: LineValues['item'] & { id: string },
+  item: { id: string; name: string; code: string | null; unit: Unit },
   more: Partial<LineValues> = {},
 ): LineValues => ({
   id: newId(),
   itemId: item.id,
-  item: { name: item.name, code: item.code, unit: item.unit },
+  item: { name: item.name, code: item.code ?? '', unit: item.unit },
   quantityMilli: null,
   unitCents: null,
   expectedOn: null,

@@ -85,9 +85,9 @@ export function StockAttention() {
   )
 }
 
-/** `Anel, Filtro e mais 2`. */
+/** `Anel · Filtro e mais 2`. */
 function namesOf({ number, first }: Attention['below']): string {
-  const names = first.map(({ name }) => name).join(', ')
+  const names = first.map(({ name }) => name).join(' · ')
   const more = number - first.length
   if (more <= 0) return names
   return number > mostCounted ? `${names} e outras` : `${names} e mais ${more}`

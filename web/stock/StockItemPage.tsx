@@ -64,9 +64,9 @@ export default function StockItemPage() {
             summary={<BalancePanel item={item} />}
             tabs={[
               { name: 'reservas', label: 'Reservas', panel: <ClaimsPanel item={item} /> },
+              { name: 'movimentos', label: 'Movimentos', panel: <MovementsPanel item={item} /> },
               { name: 'usos', label: 'Onde foi usada', panel: <UsesPanel item={item} /> },
               { name: 'fotos', label: 'Fotos', panel: <PhotosPanel item={item} /> },
-              { name: 'movimentos', label: 'Movimentos', panel: <MovementsPanel item={item} /> },
               ...(withPrices
                 ? [{ name: 'precos', label: 'Preços', panel: <PricesPanel item={item} /> }]
                 : []),

@@ -14,7 +14,7 @@ interface LineLinkProps {
 export const LineLink = ({ to, icon: Icon, isLate = false, detail, children }: LineLinkProps) => (
   <Link
     to={to}
-    className="group flex min-h-12 items-center gap-3 px-4 py-1 text-sm text-text-2 no-underline md:px-5.5"
+    className="group flex min-h-12 items-center gap-3 px-4 py-1.5 text-sm text-text-2 no-underline md:px-5.5"
   >
     <Icon size={18} aria-hidden="true" className="flex-none text-text-3" />
     <span className="min-w-0 wrap-anywhere">
