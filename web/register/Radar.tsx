@@ -157,7 +157,11 @@ function RadarLine({ dates }: { dates: Dated[] }) {
           >
             {level !== null && (
               <>
-                <b className={`${label} max-w-62 font-[580]`}>{title}</b>
+                <b
+                  className={`${label} max-w-62 font-[580] ${dated.urgency === 'soon' ? 'text-warning-text' : ''}`}
+                >
+                  {title}
+                </b>
                 <small className={`${label} text-text-2`}>{under}</small>
               </>
             )}
