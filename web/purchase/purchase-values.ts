@@ -6,7 +6,7 @@ import type { Unit } from '#core/stock/units.ts'
 export interface LineValues {
   id: string
   itemId: string
-  item: { name: string; code: string; unit: Unit }
+  item: { name: string; code: string | null; unit: Unit }
   quantityMilli: number | null
   unitCents: number | null
   expectedOn: string | null
