@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const wrong = 'Confira a chave da nota: são 44 números, e o último não combina com os outros'
 
 /** Models of documents that come with goods: NF-e and NFC-e. */
-const models = ['55', '65']
+const models = new Set(['55', '65'])
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '')
 
@@ -14,7 +14,7 @@ export const invoiceKey = z.nullish(
     z.string().check(
       z.maxLength(60, wrong),
       z.refine(
-        (typed) => typed.trim() === '' || models.includes(getNfeKeyInfo(digitsOf(typed))?.model ?? ''),
+        (typed) => typed.trim() === '' || models.has(getNfeKeyInfo(digitsOf(typed))?.model ?? ''),
         wrong,
       ),
     ),

@@ -11,7 +11,7 @@ interface Need {
   onTheWayMilli: number
 }
 
-const measured: readonly Unit[] = ['m', 'l', 'kg']
+const measured: ReadonlySet<Unit> = new Set(['m', 'l', 'kg'])
 
 /**
  * How much to buy, in thousandths: up to the target once less than the minimum is free, after reservations and with
@@ -23,5 +23,5 @@ export function shortageOf(need: Need): number {
   const minimum = need.minimumMilli ?? 0
   if (free >= minimum) return 0
   const missing = Math.max(minimum, need.targetMilli ?? 0) - free
-  return measured.includes(need.unit) ? missing : Math.ceil(missing / 1000) * 1000
+  return measured.has(need.unit) ? missing : Math.ceil(missing / 1000) * 1000
 }

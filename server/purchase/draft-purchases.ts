@@ -33,7 +33,7 @@ export async function draftPurchases(tx: Tx, { lines }: Input<typeof buyingApi.d
       })),
     }
     const { id, number } = await createPurchase(tx, purchase, now).catch((error: unknown) => {
-      throw error instanceof Invalid ? at(bought, error) : error
+      throw error instanceof Invalid ? onLines(bought, error) : error
     })
     made.push({ id, number })
   }
@@ -41,7 +41,7 @@ export async function draftPurchases(tx: Tx, { lines }: Input<typeof buyingApi.d
 }
 
 /** The errors of a purchase on the lines that were sent. */
-function at(lines: readonly { at: number }[], { facts }: Invalid): Invalid {
+function onLines(lines: readonly { at: number }[], { facts }: Invalid): Invalid {
   return new Invalid(
     (facts.fields ?? []).map(({ path, message }) => {
       const [, index, name] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []

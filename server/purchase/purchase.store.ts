@@ -89,11 +89,11 @@ export async function readPurchase(db: Db, id: string): Promise<Purchase> {
   return {
     ...header,
     supplier: { id: supplierId, name: supplierName, email, whatsapp },
-    lines: lines.map(({ itemId, name, code, makerCode, unit, keepsLots, ...line }) => ({
+    lines: Array.from(lines, ({ itemId, name, code, makerCode, unit, keepsLots, ...line }) => ({
       ...line,
       item: { id: itemId, name, code, makerCode, unit, keepsLots },
     })),
-    receipts: receipts.map(({ placeId, placeName, ...receipt }) => ({
+    receipts: Array.from(receipts, ({ placeId, placeName, ...receipt }) => ({
       ...receipt,
       place: { id: placeId, name: placeName },
       lines: arrived.flatMap(({ receiptId, ...line }) => (receiptId === receipt.id ? [line] : [])),
@@ -112,7 +112,7 @@ export async function findPurchase(db: Db, id: string): Promise<Purchase> {
     ...purchase,
     ...hidden,
     lines: purchase.lines.map((line) => ({ ...line, unitCents: null })),
-    receipts: purchase.receipts.map((receipt) => ({
+    receipts: Array.from(purchase.receipts, (receipt) => ({
       ...receipt,
       ...hidden,
       lines: receipt.lines.map((line) => ({ ...line, unitCents: null, costCents: null })),

@@ -55,7 +55,13 @@ export const addReceiptLines = (
   tx.all(
     q.insertInto('purchaseReceiptLines').values(
       lines.map(({ id, lineId, itemId, quantityMilli, unitCents, costCents }, position) => ({
-        ...{ id, lineId, itemId, quantityMilli, unitCents, costCents, position },
+        id,
+        lineId,
+        itemId,
+        quantityMilli,
+        unitCents,
+        costCents,
+        position,
         ...of,
         organizationId: ownId(tx) ?? '',
       })),
@@ -75,7 +81,7 @@ export async function addPrices(
   if (prices.size === 0) return
   await tx.all(
     q.insertInto('supplierPrices').values(
-      [...prices].map(([itemId, unitCents]) => ({
+      Array.from(prices, ([itemId, unitCents]) => ({
         ...of,
         ...maker(tx, now),
         id: newId(now.getTime()),

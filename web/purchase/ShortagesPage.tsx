@@ -75,7 +75,7 @@ function Proposal({ items: read, hasMore }: { items: Shortage[]; hasMore: boolea
   const draft = useWrite(buyingApi.draft, {
     invalidates: staleAfterPurchase,
     onDone: ({ items: made }) => {
-      toast(`${count(made.length, 'rascunho salvo', 'rascunhos salvos')}`)
+      toast(count(made.length, 'rascunho salvo', 'rascunhos salvos'))
       const [only] = made
       return navigate(made.length === 1 && only ? atWorkshop.purchase(only) : atWorkshop.purchases(), {
         replace: true,
@@ -113,6 +113,12 @@ function ProposedLine({ at, shortage }: { at: string; shortage: Shortage }) {
   const { item, supplier, unitCents } = shortage
   const { setValue } = useFormContext()
   const wanted = (useWatch({ name: `${at}.quantityMilli` }) as unknown) !== 0
+  const name = (
+    <span className="min-w-0">
+      <b>{item.name}</b>
+      <small className="block text-text-2">{whyText(shortage)}</small>
+    </span>
+  )
   return (
     <li className="grid gap-3 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -124,10 +130,7 @@ function ProposedLine({ at, shortage }: { at: string; shortage: Shortage }) {
             setValue(`${at}.quantityMilli`, wanted ? 0 : shortage.quantityMilli, { shouldDirty: true })
           }
         />
-        <span className="min-w-0">
-          <b>{item.name}</b>
-          <small className="block text-text-2">{whyText(shortage)}</small>
-        </span>
+        {name}
       </label>
       {wanted && (
         <div className="grid gap-3 md:grid-cols-3">
