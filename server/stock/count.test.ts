@@ -179,6 +179,7 @@ test('takes movements since the counting into account, also if the entry arrives
   const { id: placeId } = await place()
   const [early, late] = [await stocked(placeId, 10_000), await stocked(placeId, 10_000)]
   const id = await begun(placeId)
+  tick()
   await enter(id, early, 9000)
   const countedAt = app.now.toISOString()
   tick()
