@@ -10,7 +10,7 @@ import { personOf, type CountRow } from './count.store.ts'
 import { stockItemStore } from './stock-record.store.ts'
 import { findBalance } from './stock.store.ts'
 
-const ownId = ({ scope }: Db) => scope.organization?.id ?? ''
+const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 
 interface SheetQuery {
   search?: string | undefined
@@ -121,7 +121,7 @@ export const putEntry = (tx: Tx, entry: NewEntry) =>
   tx.all(
     q
       .insertInto('stockCountLines')
-      .values({ ...entry, id: newId(), organizationId: ownId(tx), countedBy: personOf(tx) })
+      .values({ ...entry, id: newId(), organizationId: ownId(tx) ?? '', countedBy: personOf(tx) })
       .onConflict((on) =>
         on
           .columns(['countId', 'itemId', 'lot'])
@@ -191,7 +191,7 @@ export async function settleLines(
 ): Promise<void> {
   const lines = corrections.map((row) => ({
     id: newId(),
-    organizationId: ownId(tx),
+    organizationId: ownId(tx) ?? '',
     countId,
     itemId: row.itemId,
     lot: row.lot,

@@ -8,7 +8,7 @@ import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 
-const ownId = ({ scope }: Db) => scope.organization?.id ?? ''
+const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 
 /** The person who asks. @throws Forbidden for jobs and links */
 export function personOf({ scope: { actor } }: Db): string {
@@ -83,7 +83,7 @@ export const toCount = ({ scope }: Db, row: CountRow, now: Date): Count => ({
 
 /** False if somebody counts the place already. */
 export async function addCount(tx: Tx, count: { id: string; placeId: string }, now: Date): Promise<boolean> {
-  const made = { organizationId: ownId(tx), startedBy: personOf(tx), startedAt: now }
+  const made = { organizationId: ownId(tx) ?? '', startedBy: personOf(tx), startedAt: now }
   const rows = await tx.all(
     q
       .insertInto('stockCounts')
