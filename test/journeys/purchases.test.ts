@@ -37,7 +37,7 @@ test('lets a purchase arrive in two parts with two invoices, and more than was o
       .nth(index)
       .fill(price ?? '')
   }
-  await page.getByLabel(/^Frete/).fill('30')
+  await page.getByRole('textbox', { name: /^Frete/ }).fill('30')
   await page.getByText('R$ 711,00').waitFor()
   await press(page, 'Salvar rascunho')
   await page.getByRole('heading', { level: 1, name: /^PC-\d{4}-0001, Vedações Sul$/ }).waitFor()
