@@ -33,7 +33,7 @@ test('lets a purchase arrive in two parts with two invoices, and more than was o
       .nth(index)
       .fill(quantity ?? '')
     await page
-      .getByLabel(/^Preço de cada/)
+      .getByLabel(/^Preço/)
       .nth(index)
       .fill(price ?? '')
   }

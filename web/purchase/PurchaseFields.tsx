@@ -97,7 +97,7 @@ interface LineProps {
 
 function Line({ at, line: { item }, withPrices, error, onRemove }: LineProps) {
   return (
-    <li className="grid gap-2 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
+    <li className="grid grid-cols-1 gap-2 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
           <b>{item.name}</b> <span className="id text-sm text-text-2">{item.code}</span>
@@ -109,7 +109,7 @@ function Line({ at, line: { item }, withPrices, error, onRemove }: LineProps) {
       <FieldNotes id={`${at}.itemId`} error={error} />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <QuantityField name={`${at}.quantityMilli`} label={`Quantidade (${unitTexts[item.unit]})`} />
-        {withPrices && <MoneyField name={`${at}.unitCents`} label="Preço de cada" optional />}
+        {withPrices && <MoneyField name={`${at}.unitCents`} label="Preço" optional />}
         <DateField name={`${at}.expectedOn`} label="Chega até" optional />
       </div>
     </li>

@@ -74,7 +74,7 @@ interface LineProps {
 function ArrivedLine({ at, line, withPrices, onAdd, onRemove }: LineProps) {
   const { item } = line
   return (
-    <li className="grid gap-3 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
+    <li className="grid grid-cols-1 gap-3 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
           <b>{item.name}</b>{' '}
@@ -90,7 +90,7 @@ function ArrivedLine({ at, line, withPrices, onAdd, onRemove }: LineProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <QuantityField name={`${at}.quantityMilli`} label={`Chegou (${unitTexts[item.unit]})`} />
-        {withPrices && <MoneyField name={`${at}.unitCents`} label="Preço de cada" optional />}
+        {withPrices && <MoneyField name={`${at}.unitCents`} label="Preço" optional />}
         {item.keepsLots && (
           <>
             <TextField name={`${at}.lot`} label="Lote" mono spellCheck={false} />
@@ -100,8 +100,13 @@ function ArrivedLine({ at, line, withPrices, onAdd, onRemove }: LineProps) {
       </div>
       {item.keepsLots && (
         <div className="-ml-3">
-          <Button variant="text" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
-            Outro lote de {item.name}
+          <Button
+            variant="text"
+            icon={<Plus size={18} aria-hidden="true" />}
+            aria-label={`Outro lote de ${item.name}`}
+            onClick={onAdd}
+          >
+            Outro lote
           </Button>
         </div>
       )}

@@ -120,7 +120,7 @@ function ProposedLine({ at, shortage }: { at: string; shortage: Shortage }) {
     </span>
   )
   return (
-    <li className="grid gap-3 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
+    <li className="grid grid-cols-1 gap-3 border-t border-border px-4 py-4 first:border-t-0 md:px-5.5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
