@@ -47,7 +47,8 @@ export async function labelSheet(
 ): Promise<LabelSheet> {
   const paper = knownPaper(paperId)
   const { offsetX: x, offsetY: y } = await labelSettings(db)
-  if (!staysOnPage(paper, { x, y })) throw new Refused('label.off_page', undefined, labelTexts['label.off_page'])
+  if (!staysOnPage(paper, { x, y }))
+    throw new Refused('label.off_page', undefined, labelTexts['label.off_page'])
   const rows = parts
     ? await ofParts(db, parts.split(','))
     : equipment
@@ -77,7 +78,8 @@ function knownPaper(id: string): LabelPaper {
 }
 
 function mustBeReadable(paper: LabelPaper, content: string): void {
-  if (!isReadable(paper, content)) throw new Refused('label.too_small', undefined, labelTexts['label.too_small'])
+  if (!isReadable(paper, content))
+    throw new Refused('label.too_small', undefined, labelTexts['label.too_small'])
 }
 
 function pageOf(paper: LabelPaper, title: string, now: Date) {

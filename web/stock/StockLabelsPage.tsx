@@ -16,9 +16,10 @@ import { saveSheet, useSheet } from '#web/label/sheet.ts'
 import { SheetPanel } from '#web/label/SheetPanel.tsx'
 import { SheetPreview } from '#web/label/SheetPreview.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import '#web/label/label.css'
 
 export const clientLoader = () => loadUnknown(settingsQuery)
@@ -29,18 +30,23 @@ export default function StockLabelsPage() {
   const [params] = useSearchParams()
   const { item, ...filter } = Object.fromEntries(params)
   const list = useList(pages(stockItemApi.list, { ...filter, archived: undefined, limit: 100 }))
-  if (list.isPending) return <SkeletonRows rows={4} />
-  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   return (
-    <Loaded from={loaded}>
-      {(settings) => (
-        <Labels
-          settings={settings}
-          items={list.items}
-          only={item ?? null}
-          onMore={list.hasMore ? list.loadMore : null}
-        />
-      )}
+    <Loaded from={loaded} rows={4}>
+      {(settings) => {
+        const labels = (
+          <Labels
+            settings={settings}
+            items={list.items}
+            only={item ?? null}
+            onMore={list.hasMore ? list.loadMore : null}
+          />
+        )
+        return (
+          <ListBody list={list} rows={4} empty={labels}>
+            {labels}
+          </ListBody>
+        )
+      }}
     </Loaded>
   )
 }
@@ -76,7 +82,11 @@ function Labels({ settings, items, only, onMore }: LabelsProps) {
                 variant="primary"
                 icon={<Printer size={18} aria-hidden="true" />}
                 disabledReason={
-                  ids.length === 0 ? 'Escolha pelo menos uma peça.' : sheet.fits ? null : labelTexts['label.off_page']
+                  ids.length === 0
+                    ? 'Escolha pelo menos uma peça.'
+                    : sheet.fits
+                      ? null
+                      : labelTexts['label.off_page']
                 }
                 onClick={() => saveSheet(sheet.settings.paper, sheet.start, of)}
               >
