@@ -141,7 +141,7 @@ const columns: Column<Line>[] = [
     phone: 'share',
     cell: ({ item, quantityMilli }) => amountOf(item, quantityMilli),
   },
-  { id: 'arrived', head: 'Chegou', numeric: true, phone: 'share', cell: arrivedText },
+  { id: 'arrived', head: 'Recebimento', numeric: true, phone: 'share', cell: arrivedText },
   {
     id: 'expected',
     head: 'Chega até',
@@ -152,7 +152,7 @@ const columns: Column<Line>[] = [
 
 function arrivedText(line: Line) {
   if (line.receivedMilli === 0) return 'nada ainda'
-  return missingOf(line) > 0 ? amountOf(line.item, line.receivedMilli) : 'tudo'
+  return missingOf(line) > 0 ? `chegou ${amountOf(line.item, line.receivedMilli)}` : 'tudo chegou'
 }
 
 const priceColumns: Column<Line>[] = [
