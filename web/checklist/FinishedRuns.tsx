@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { statusTexts } from './checklist.texts.ts'
-import { aboutRun, RunTile } from './OpenRuns.tsx'
+import { aboutRun, RunTile } from './RunTile.tsx'
 import { ResultChip } from './ResultChip.tsx'
 
 const columns: Column<RunHead>[] = [

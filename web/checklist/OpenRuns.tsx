@@ -1,16 +1,15 @@
-import { ListChecks } from 'lucide-react'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { RunHead } from '#core/checklist/schemas.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
-import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
+import { aboutRun, RunTile } from './RunTile.tsx'
 
 /** Runs that somebody has begun and not finished. */
 export function OpenRuns() {
@@ -39,21 +38,6 @@ export function OpenRuns() {
     </Panel>
   )
 }
-
-/** The subject of a run, in one line. */
-export function aboutRun({ equipment, order, clinic }: RunHead, ownId: string | undefined): string {
-  const place = clinic && clinic.id !== ownId ? clinic.name : null
-  return [equipment?.name, order?.number, place].filter(Boolean).join(' · ')
-}
-
-export const RunTile = ({ run: { equipment } }: { run: RunHead }) =>
-  equipment ? (
-    <EquipmentTile category={equipment.category} />
-  ) : (
-    <span className="eqi">
-      <ListChecks size={22} aria-hidden="true" />
-    </span>
-  )
 
 function OpenRow({ run }: { run: RunHead }) {
   const at = useAt()

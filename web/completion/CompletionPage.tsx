@@ -9,8 +9,7 @@ import { useFinishedChecklist } from '#web/checklist/order-checklists.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { orderPartsQuery } from '#web/stock/order-parts.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
-import { Loaded } from '#web/ui/Loaded.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
 
 const registrationQuery = query(registrationApi.own, {})
@@ -31,30 +30,23 @@ const whyNot = {
 /** The technician finishes an order: everything the report needs, on one page that a thumb can fill in. */
 export default function CompletionPage() {
   const { id = '' } = useParams()
-  const loaded = useQuery(orderQuery(id))
+  const { data: order } = useQuery(orderQuery(id))
   const checklist = useFinishedChecklist(id)
   const registration = useQuery(registrationQuery)
   const parts = useQuery(orderPartsQuery(id))
-  const isWaiting = checklist.isLoading || registration.isLoading || parts.isLoading
+  // If the loader cannot read the order, the shell says so in place of this page.
+  if (!order || checklist.isLoading || registration.isLoading || parts.isLoading) return <Spinner />
   return (
-    <Loaded from={loaded} rows={6}>
-      {(order) =>
-        isWaiting ? (
-          <SkeletonRows />
-        ) : (
-          <div className="mx-auto max-w-3xl">
-            <Blocked order={order} />
-            <CompletionForm
-              key={id}
-              order={order}
-              run={checklist.run}
-              registration={registration.data ?? unknown}
-              reserved={parts.data?.items ?? []}
-            />
-          </div>
-        )
-      }
-    </Loaded>
+    <div className="mx-auto max-w-3xl">
+      <Blocked order={order} />
+      <CompletionForm
+        key={id}
+        order={order}
+        run={checklist.run}
+        registration={registration.data ?? unknown}
+        reserved={parts.data?.items ?? []}
+      />
+    </div>
   )
 }
 
