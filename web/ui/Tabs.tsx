@@ -9,7 +9,7 @@ interface TabLink {
 }
 
 const tabBar = 'flex gap-6 overflow-x-auto px-5.5 [scrollbar-width:none] phone:px-4'
-const tab =
+const tabLook =
   'inline-flex min-h-11.5 min-w-11 flex-none cursor-pointer items-center gap-2 border-b-3 border-transparent pt-[3px] text-(length:--fs-sm) font-medium whitespace-nowrap text-text-2 no-underline hover:text-text focus-visible:-outline-offset-3 aria-[current]:border-brand aria-[current]:font-[600] aria-[current]:text-text aria-selected:border-brand aria-selected:font-[600] aria-selected:text-text'
 
 interface TabLinksProps {
@@ -27,7 +27,7 @@ export function TabLinks({ label, items, isAlone = false }: TabLinksProps) {
         <Link
           key={item.label}
           to={item.to}
-          className={tab}
+          className={tabLook}
           aria-current={item.current ? 'page' : undefined}
           preventScrollReset
         >
@@ -78,7 +78,7 @@ export function Tabs({ items, initial }: { items: TabPanel[]; initial?: string }
             key={item.value}
             type="button"
             role="tab"
-            className={tab}
+            className={tabLook}
             id={`${id}-${item.value}`}
             aria-selected={item === open}
             aria-controls={item === open ? `${id}-panel` : undefined}
