@@ -97,5 +97,5 @@ function hashOf(query: Compilable<unknown>): Compilable<Hash> {
   const compiled = query.compile()
   const sql = `select count(*) || ':' || coalesce(sum(hash_record_extended(kept, 0)), 0) as hash
     from (${compiled.sql}) as kept`
-  return { compile: () => ({ ...compiled, sql }) as ReturnType<Compilable<Hash>['compile']> }
+  return { compile: () => ({ ...compiled, sql }) }
 }

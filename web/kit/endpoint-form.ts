@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import {
   set,
   useForm,
@@ -82,8 +82,8 @@ export function useEndpointForm<In extends object, Values extends FieldValues = 
   const { isDirty } = form.formState
   useEffect(() => {
     if (!isNewer || isDirty) return
-    form.reset(defaults as Values)
-    hold(fixed)
+    form.reset(defaults)
+    startTransition(() => hold(fixed))
   }, [form, isNewer, isDirty, defaults, fixed])
   return form
 }

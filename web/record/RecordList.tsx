@@ -83,11 +83,7 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
   }
   const list = useList(pages(api.list as Endpoint<Paged, Page<F>>, filter as Paged))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
-  const importing = importKindOf(kind.table) && {
-    label: 'Importar planilha',
-    icon: <FileUp size={18} aria-hidden="true" />,
-    to: atWorkshop.importOf(kind.table.replaceAll('_', '-')),
-  }
+  const importing = importOf(kind)
   const menu: MenuEntry[] = [
     ...more,
     !isEmpty && importing,
@@ -183,6 +179,16 @@ export function RecordList<F extends NamedFields>(props: ListProps<F>) {
     </>
   )
 }
+
+/** The way to read a spreadsheet in; null if the kind has none. */
+const importOf = ({ table }: { table: string }) =>
+  importKindOf(table)
+    ? {
+        label: 'Importar planilha',
+        icon: <FileUp size={18} aria-hidden="true" />,
+        to: atWorkshop.importOf(table.replaceAll('_', '-')),
+      }
+    : null
 
 function columnsOf<F extends NamedFields>(
   { kind, pathOf, withoutTile, cells = {} }: ListProps<F>,

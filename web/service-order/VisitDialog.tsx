@@ -46,6 +46,14 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
+const valuesOf = ({ purpose, startsAt, endsAt, note }: Visit, zone: string): VisitValues => ({
+  purpose,
+  date: dateIn(zone, new Date(startsAt)),
+  startsAt: timeIn(zone, startsAt),
+  endsAt: timeIn(zone, endsAt),
+  note: note ?? '',
+})
+
 /** When the visit is to be. */
 export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const zone = useTimeZone()
@@ -62,13 +70,15 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
       const errors = problemsOf(values, zone)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
-    defaultValues: {
-      purpose: visit?.purpose ?? purposes[0] ?? 'work',
-      date: visit ? dateIn(zone, new Date(visit.startsAt)) : addDays(today, 1),
-      startsAt: visit ? timeIn(zone, visit.startsAt) : '08:00',
-      endsAt: visit ? timeIn(zone, visit.endsAt) : '10:00',
-      note: visit?.note ?? '',
-    },
+    defaultValues: visit
+      ? valuesOf(visit, zone)
+      : {
+          purpose: purposes[0] ?? 'work',
+          date: addDays(today, 1),
+          startsAt: '08:00',
+          endsAt: '10:00',
+          note: '',
+        },
   })
   const done = () => {
     onClose()

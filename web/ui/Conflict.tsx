@@ -1,6 +1,6 @@
 'use no memo'
 
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { LastWrite } from '#web/kit/api-error.ts'
@@ -40,7 +40,7 @@ export function Conflict({ form, last }: ConflictProps) {
     form.reset(newer.defaults)
     form.reset(values, { keepDefaultValues: true })
     newer.takeOver()
-    setState('joined')
+    startTransition(() => setState('joined'))
   }, [form, newer])
   const look = async () => {
     await queryClient.invalidateQueries()

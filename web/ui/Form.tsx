@@ -49,7 +49,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
   const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id, draft } =
     props
   const element = useRef<HTMLFormElement>(null)
-  const { sends } = contextOf(form as unknown as UseFormReturn)
+  const { sends } = contextOf(form)
   const once = useOnce(saving)
   const clash = ({ last }: ApiError) =>
     conflict || <Conflict form={form as unknown as UseFormReturn} last={last} />

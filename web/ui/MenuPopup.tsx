@@ -72,13 +72,13 @@ function Row({ label, icon, to, download, onSelect, danger, disabledReason }: Me
       </span>
     </>
   )
-  const link = to ? <Link to={to} /> : download && <a href={download} download />
-  if (link && !disabledReason)
-    return (
-      <Base.LinkItem className={className} closeOnClick render={link}>
-        {body}
-      </Base.LinkItem>
-    )
+  const file = download && (
+    <a href={download} download>
+      {body}
+    </a>
+  )
+  const link = to ? <Link to={to}>{body}</Link> : file
+  if (link && !disabledReason) return <Base.LinkItem className={className} closeOnClick render={link} />
   return (
     <Base.Item className={className} disabled={Boolean(disabledReason)} onClick={onSelect}>
       {body}
