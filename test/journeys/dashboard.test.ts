@@ -109,7 +109,7 @@ test('shows the day of a visit where the service waits, and the visit of the day
   await stage.dentist.ok(visitApi.confirm, { ...on(proposed), visitId })
   const waiting = await house.visitAs(stage.technician)
   await waiting.goto('/technician')
-  const start = waiting.getByRole('listitem').filter({ hasText: 'Inicie o serviço' })
+  const start = waiting.getByRole('region', { name: 'Inicie o serviço' })
   await start
     .getByText(`Visita em ${formatDate(dateIn('America/Sao_Paulo', new Date(times.startsAt)))}`)
     .waitFor()

@@ -1,14 +1,14 @@
 /** The findings of a walk over the forms of a page. */
 export interface Walked {
-  /** Each form by the request that it sends and its fields: `POST /api/contacts name email`. */
+  /** The requests that the forms send: `POST /api/service-orders`. */
   met: string[]
   faults: string[]
 }
 
 /**
- * Runs in the page. Submits each form unchanged, full, with each field wrong in turn, and empty. Nothing reaches the
- * server: each write is answered with a refusal about a field that the page does not have. After each submit the form
- * must show the error, and the focus must be there. A full form that sends nothing must name a field to change.
+ * Runs in the page. Submits each form unchanged, empty, and with each field wrong in turn. Nothing reaches the server:
+ * each write is answered with a refusal about a field that the page does not have. After each submit the form must show
+ * the error, and the focus must be there.
  */
 export const walkForms = (known: readonly string[]) => `(async () => {
   const known = ${JSON.stringify(known)}
@@ -42,18 +42,6 @@ export const walkForms = (known: readonly string[]) => `(async () => {
     one.dispatchEvent(new Event(one.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
     one.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
-  const day = new Date(Date.now() + 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  const byLabel = [[/e-mail/i, 'ana@teste.example'], [/CPF/, '529.982.247-25'], [/CNPJ/, '11.222.333/0001-81'], [/CEP/, '01310-100']]
-  const byKind = { email: 'ana@teste.example', url: 'https://teste.example', tel: '(11) 98765-4321', numeric: '2', decimal: '2', password: 'Gaveta-7-Compressor' }
-  /** A value that a person would give, so that only a field that is not on the page can be wrong. */
-  const goodFor = (one) => {
-    if (one.type === 'checkbox') return true
-    if (one.tagName === 'SELECT') return [...one.options].find(({ value }) => value)?.value ?? ''
-    if (one.autocomplete === 'one-time-code') return '123456'
-    if (one.placeholder === 'dd/mm/aaaa') return day
-    const known = byLabel.find(([label]) => label.test(nameOf(one)))
-    return known?.[1] ?? byKind[one.type] ?? byKind[one.inputMode] ?? (one.placeholder || 'Texto completo')
-  }
   const valueOf = (one) => (one.type === 'checkbox' ? one.checked : one.value)
 
   const windows = () => document.querySelectorAll('[role=dialog], [role=alertdialog]').length
@@ -62,18 +50,17 @@ export const walkForms = (known: readonly string[]) => `(async () => {
   /** The focus is in what is said, or on the control that it is said of. */
   const isToldAt = (form, text) => {
     const focused = document.activeElement
-    return [...form.querySelectorAll('.err, .form-wrong')].some((one) => {
-      if (!seen(one) || !one.textContent.includes(text)) return false
-      if (one === focused || (one.id && focused.getAttribute('aria-describedby')?.includes(one.id))) return true
-      const around = one.closest('.field, fieldset') ?? one.parentElement
-      return one.matches('.err') && around.contains(focused) && focused !== form
+    return [...form.querySelectorAll('.err, .form-wrong')].some((said) => {
+      if (!seen(said) || !said.textContent.includes(text)) return false
+      if (said === focused || (said.id && focused.getAttribute('aria-describedby')?.includes(said.id))) return true
+      const around = said.closest('.field, fieldset') ?? said.parentElement
+      return said.matches('.err') && around.contains(focused) && focused !== form
     })
   }
 
-  const said = (form, selector) => [...form.querySelectorAll(selector)].find(seen)
-
   const submit = async (form) => {
     const before = place()
+    const text = form.textContent
     writes = []
     document.activeElement?.blur()
     const button = form.querySelector('[type=submit]') ?? form.querySelector('.btn-primary')
@@ -87,25 +74,21 @@ export const walkForms = (known: readonly string[]) => `(async () => {
     while (performance.now() < until) {
       await new Promise(requestAnimationFrame)
       if (!form.isConnected || place() !== before) return true
-      if (isToldAt(form, writes.length > 0 ? refusal : '')) return true
+      if (isToldAt(form, form.hasAttribute('name') && writes.length > 0 ? refusal : '')) return true
+      // This form sends nothing itself; its page uses the values.
+      if (!form.hasAttribute('name') && form.textContent !== text) return true
     }
     return false
   }
 
   const walk = async (form, faults) => {
-    const name = form.getAttribute('name') || 'a form'
+    const name = form.getAttribute('name') || form.querySelector('[type=submit]')?.textContent || 'a form'
     const check = async (how) => {
       if (form.isConnected && !(await submit(form))) {
         faults.push(name + ' ' + how + (writes.length > 0 ? ': the refusal is not said of ' + writes.join(', ') : ': nothing is said and nothing sent'))
       }
     }
     await check('as it stands')
-    for (const one of editable(form)) if (one.isConnected && !valueOf(one)) write(one, goodFor(one))
-    await check('full')
-    if (form.isConnected && writes.length === 0 && !said(form, '.err')) {
-      const text = said(form, '.form-wrong')
-      if (text) faults.push(name + ' full: no field can mend "' + text.textContent + '"')
-    }
     for (const one of editable(form)) {
       if (!one.isConnected) continue
       const before = valueOf(one)
@@ -124,13 +107,9 @@ export const walkForms = (known: readonly string[]) => `(async () => {
   Storage.prototype.setItem = () => undefined
   for (const fold of document.querySelectorAll('details')) if (fold.querySelector('form')) fold.open = true
   for (const form of document.querySelectorAll('form[method=post]:not([action])')) {
-    if (!seen(form)) continue
-    const sends = form.getAttribute('name')
-    if (!sends) faults.push('a form without a name: ' + form.textContent)
-    const names = editable(form).map((one) => one.name.replaceAll(/\\.\\d+\\./g, '.'))
-    const key = [sends, ...new Set(names)].join(' ')
-    if (known.includes(key)) continue
-    met.push(key)
+    const name = form.getAttribute('name') ?? ''
+    if (!seen(form) || known.includes(name)) continue
+    met.push(name)
     if (form.isConnected) await walk(form, faults)
   }
   return { met, faults }
