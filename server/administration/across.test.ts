@@ -34,7 +34,7 @@ test.each(['%', '_', '\\', `' or true --`, 'vitale%21', 'vitale 99'])(
   'finds nothing for an administrator who searches for %s',
   async (text) => {
     await addEquipment(await app.register('dentist'))
-    expect(await administrator.ok(searchApi.find, { text })).toEqual({ equipment: [], orders: [] })
+    expect(await administrator.ok(searchApi.find, { text })).toEqual({ equipment: [], orders: [], parts: [] })
   },
 )
 
