@@ -101,14 +101,7 @@ export async function keepSheet(
 ): Promise<void> {
   const [organizationId, createdBy] = [ownId(tx), actorId(tx)]
   if (!organizationId || !createdBy) throw new Forbidden()
-  await tx.all(
-    q
-      .deleteFrom('imports')
-      .where('organizationId', '=', organizationId)
-      .where('createdBy', '=', createdBy)
-      .where('kind', '=', kind)
-      .where('importedAt', 'is', null),
-  )
+  await tx.all(q.selectNoFrom(sql`drop_import_at_hand(${kind})`.as('dropped')))
   const { cells, ...reading } = read
   const texts = { cells: jsonb(cells), reading: jsonb(reading), settings: jsonb(settings) }
   const row = { id, organizationId, kind, fileName, createdBy, createdAt: now, ...texts }

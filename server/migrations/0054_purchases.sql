@@ -147,13 +147,18 @@ create policy read_own on purchase_lines for select to equipo_member, equipo_job
 create policy add_own on purchase_lines for insert to equipo_member
   with check (organization_id = (select organization_id())
     and exists (select from purchases p where p.id = purchase_id and p.status in ('draft', 'sent')));
-create policy drop_own on purchase_lines for delete to equipo_member
-  using (organization_id = (select organization_id())
-    and exists (select from purchases p where p.id = purchase_id and p.status in ('draft', 'sent')));
 create policy read_all on purchase_lines for select to equipo_admin using ((select in_request()));
 grant select on purchase_lines to equipo_member, equipo_job, equipo_admin;
-grant insert (id, organization_id, purchase_id, item_id, position, quantity_milli, unit_cents, expected_on), delete
+grant insert (id, organization_id, purchase_id, item_id, position, quantity_milli, unit_cents, expected_on)
   on purchase_lines to equipo_member;
+
+-- Drops the lines of an own purchase that is written anew before anything arrived.
+create function drop_purchase_lines(chosen uuid)
+  returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from purchase_lines l using purchases p
+  where p.id = chosen and l.purchase_id = p.id and p.organization_id = organization_id() and p.status in ('draft', 'sent')
+$$;
+grant execute on function drop_purchase_lines(uuid) to equipo_member;
 
 create policy read_own on purchase_receipts for select to equipo_member, equipo_job
   using (organization_id = (select organization_id()));

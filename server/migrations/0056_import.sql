@@ -46,14 +46,19 @@ create policy change_own on imports for update to equipo_member
   using (organization_id = (select organization_id())
     and (imported_at is not null or created_by = (select actor_id())))
   with check (organization_id = (select organization_id()));
-create policy drop_at_hand on imports for delete to equipo_member
-  using (organization_id = (select organization_id()) and created_by = (select actor_id()) and imported_at is null);
 grant select on imports to equipo_member, equipo_job, equipo_admin;
 grant insert (id, organization_id, kind, file_name, created_by, created_at, cells, reading, settings) on imports
   to equipo_member;
 grant update (settings, rejected, failed, imported_at, action_id, made, changed, skipped, records, undone_at, undone_by)
   on imports to equipo_member;
-grant delete on imports to equipo_member;
+
+-- Drops the caller's file of a kind that is not imported.
+create function drop_import_at_hand(chosen text)
+  returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from imports where organization_id = organization_id() and created_by = actor_id() and kind = chosen
+    and imported_at is null
+$$;
+grant execute on function drop_import_at_hand(text) to equipo_member;
 
 -- Forgets files that nobody imported, and the cells of imports that can no longer be undone. Returns how many.
 create function forget_imports(before timestamptz) returns int

@@ -48,9 +48,7 @@ export async function changePurchase(tx: Tx, input: Input<typeof purchaseApi.cha
       'Já chegou algo desta compra. Faça outra para o que falta.',
     )
   const { fields, lines, search } = await checked(tx, sent, purchase)
-  await tx.all(
-    q.deleteFrom('purchaseLines').where('organizationId', '=', ownId(tx)).where('purchaseId', '=', id),
-  )
+  await tx.all(q.selectNoFrom(sql`drop_purchase_lines(${id})`.as('dropped')))
   await writePurchase(tx, { id, version }, { ...fields, search: `${fold(purchase.number)} ${search}` }, now)
   await addLines(tx, id, lines)
   return findPurchase(tx, id)
