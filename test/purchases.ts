@@ -42,7 +42,7 @@ export async function buy(by: Person, item: { id: string }, more: object = {}): 
   return by.ok(purchaseApi.create, { ...keys(), supplierId, lines: [lineOf(item)], ...more })
 }
 
-/** What arrives of the first line; `line` and `more` say what is different. */
+/** Receives the first line; `line` and `more` change its values. */
 export const arrival = (purchase: Purchase, line: object = {}, more: object = {}) => ({
   id: purchase.id,
   version: purchase.version,

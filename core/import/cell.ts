@@ -47,7 +47,7 @@ export const isShortened = (field: Field, text: string): boolean =>
  */
 export function valueOfCell(field: Field, cell: string, format: CellFormat | null): unknown {
   // The apostrophe of our own exports, which keeps a text from being a formula.
-  const text = cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+  const text = cell.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
   const { control } = field
   if (control === 'lines') return text
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -63,7 +63,7 @@ export function sumProblems(lines: readonly Priced[], extras: Extras): { path: s
 
 /** The part of a purchase that arrived before this receipt, and the part that arrives with it. */
 interface Arrival {
-  /** What earlier receipts took of the freight or the discount, in cents. */
+  /** The part of the freight or the discount that earlier receipts took, in cents. */
   takenCents: number
   /** Value of what arrives now and of all that was ordered, in cents. */
   arrivingCents: number

@@ -1,6 +1,6 @@
 import type { Unit } from '#core/stock/units.ts'
 
-/** What a workshop has of an item and wants to have; thousandths. */
+/** Stock of an item, and the stock that the workshop wants; thousandths. */
 interface Need {
   unit: Unit
   balanceMilli: number

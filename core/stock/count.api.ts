@@ -128,7 +128,7 @@ export const countApi = {
       /** For a lot that is not known yet. */
       expiresOn: z.nullish(date),
       countedMilli: z.nullable(quantityMilli),
-      /** Of two entries the one that was counted later stands. */
+      /** If there are two entries, the one that was counted later stands. */
       countedAt: instant,
     }),
     output: z.object({}),

@@ -149,7 +149,7 @@ export async function listPrices(
   )
 }
 
-/** What was bought from a supplier in twelve months, and how punctually it came. */
+/** Purchases from a supplier in twelve months, and how punctually they came. */
 export async function summarize(db: Db, supplierId: string, now: Date) {
   const zone = db.scope.organization?.timeZone ?? 'UTC'
   const since = addMonths(dateIn(zone, now), -12)

@@ -181,7 +181,7 @@ async function ownItems(tx: Tx, lines: readonly Line[]) {
   return found
 }
 
-/** What a supplier was last paid for one unit, by item. */
+/** The price that a supplier was last paid for one unit, by item. */
 export async function newestPrices(
   tx: Tx,
   { supplierId, lines }: { supplierId: string; lines: readonly { itemId: string }[] },

@@ -116,7 +116,7 @@ interface NewEntry {
   isRecount: boolean
 }
 
-/** Of two entries of the same lot the one that was counted later stands. */
+/** If a lot has two entries, the one that was counted later stands. */
 export const putEntry = (tx: Tx, entry: NewEntry) =>
   tx.all(
     q

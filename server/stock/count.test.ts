@@ -259,7 +259,7 @@ test('counts each lot, and adds unknown lots and parts that were not expected th
   await enter(id, stray, 1000)
   await review(id)
   expect((await finish(id)).status).toBe(200)
-  // What only changed its lot keeps its value.
+  // Parts that only changed their lot keep their value.
   expect(await stands(lots)).toEqual([4000, 800])
   const { items } = await technician.ok(stockApi.balances, { id: lots.id })
   expect(items.map(({ lot, quantityMilli }) => [lot?.code, lot?.expiresOn, quantityMilli])).toEqual([

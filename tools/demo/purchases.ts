@@ -51,7 +51,7 @@ export const technicianPurchases = ({ time, first }: Cast): readonly Story[] => 
       lines: purchase.lines.map(({ id, item }, index) => ({
         lineId: id,
         quantityMilli: (quantities[index] ?? 0) * 1000,
-        ...(item.keepsLots && { lot: `26C${200 + index}`, expiresOn: dayFrom(340) }),
+        ...(item.keepsLots && { lot: `26C${200 + index}`, expiresOn: addDays(time.today, 300) }),
       })),
       ...more,
     })

@@ -3,7 +3,7 @@ import { FileDrop } from '#web/ui/Files.tsx'
 import { HeldList } from '#web/ui/HeldList.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** What the page of the new equipment sends. */
+/** Files that the page of the new equipment sends. */
 export interface Held {
   photos: File[]
   manuals: File[]

@@ -7,7 +7,7 @@ import { amountOf } from '#core/stock/units.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 
-/** What is on the way of an item, one purchase a line; drafts are not on the way yet. */
+/** The purchases that still bring an item, one a line; drafts bring nothing yet. */
 export function ExpectedLines({ item }: { item: StockItem }) {
   const { data } = useQuery(query(buyingApi.expected, { id: item.id }))
   const coming = data?.items.filter(({ purchase }) => purchase.status !== 'draft') ?? []

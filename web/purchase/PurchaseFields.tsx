@@ -90,7 +90,7 @@ interface LineProps {
   at: string
   line: Pick<LineValues, 'item'>
   withPrices: boolean
-  /** Of the item itself. */
+  /** The error of the item itself. */
   error: string | undefined
   onRemove: () => void
 }

@@ -26,7 +26,7 @@ interface LinesProps {
   withPrices: boolean
 }
 
-/** What arrived, proposed as everything that is missing. An item with lots may come in several. */
+/** The arrived lines; everything that is missing is proposed. An item with lots may come in several. */
 export function ReceiveLines({ purchase, withPrices }: LinesProps) {
   const { control } = useFormContext<Values>()
   const { fields, insert, remove } = useFieldArray({ control, name: 'lines' })

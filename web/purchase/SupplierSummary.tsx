@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
-/** What was bought from a supplier, and how punctually it came. */
+/** Purchases from a supplier, and how punctually they came. */
 export function SupplierSummary({ supplier }: { supplier: Supplier }) {
   const loaded = useQuery(query(buyingApi.summary, { id: supplier.id }))
   const buy = !supplier.archivedAt && (

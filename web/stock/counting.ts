@@ -8,7 +8,7 @@ import type * as outbox from '#web/kit/outbox.ts'
 import { pages, query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 
-/** What was counted of an item or of one of its lots. */
+/** The counted quantity of an item or of one of its lots. */
 export interface Entry {
   item: Omit<SheetItem, 'lines'>
   lot: string | null
