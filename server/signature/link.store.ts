@@ -7,7 +7,6 @@ import type { signatureApi } from '#core/signature/signature.api.ts'
 import { codeMinutes, hiddenEmail, type Purpose } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { NotFound } from '#server/kit/errors.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import type { Codes } from './codes.ts'
@@ -38,7 +37,7 @@ interface OpenedRow {
 export async function openRequest(tx: Tx, token: string, asker: Asker, now: Date): Promise<OpenedRequest> {
   const call = sql<OpenedRow>`open_signature_request(${tokenHash(token)}, ${now}, ${JSON.stringify(asker)}::jsonb)`
   const row = await tx.first(q.selectFrom(call.as('opened')).selectAll())
-  if (!row) throw new NotFound()
+  if (!row) throw linkOver()
   return {
     document: {
       kind: row.kind,
@@ -169,6 +168,6 @@ export async function documentOfLink(
 ): Promise<LinkDocument> {
   const call = sql<LinkDocument>`document_of_link(${tokenHash(token)}, ${proof ? tokenHash(proof) : null}::bytea, ${now})`
   const row = await db.first(q.selectFrom(call.as('shown')).selectAll())
-  if (!row) throw new NotFound()
+  if (!row) throw linkOver()
   return row
 }

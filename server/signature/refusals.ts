@@ -12,8 +12,8 @@ export const documentChanged = () =>
     'O documento mudou enquanto você lia. Abra de novo antes de assinar.',
   )
 
-/** The link opened nothing any more when its page was sent. */
+/** The same answer for every link that opens nothing. */
 export const linkOver = () =>
   new NotFound(
-    'Enquanto a página estava aberta, este link venceu, foi usado ou foi retirado, ou há uma versão nova do documento. Peça outro link a quem enviou.',
+    'Este link venceu, foi usado ou foi retirado, ou há uma versão nova do documento. Peça outro link a quem enviou.',
   )

@@ -1,6 +1,6 @@
 import { signatureApi } from '#core/signature/signature.api.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
-import { Failure, NotFound } from '#server/kit/errors.ts'
+import { Failure } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
@@ -108,7 +108,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           return pdf({ bytes: new Uint8Array(shown.bytes), name: `${shown.number}-v${shown.version}.pdf` })
         }
         // The evidence is only for people who signed.
-        if (!shown.signedAt) throw new NotFound()
+        if (!shown.signedAt) throw linkOver()
         return pdf(await currentEvidence(options, evidenceOf(shown), now))
       }),
     ),
