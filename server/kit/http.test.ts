@@ -163,23 +163,25 @@ test('names every endpoint with input and answer in the published contract', asy
   const contract = (await (await app.stranger.send('/api/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, object> }
+    components: Record<string, Record<string, object>>
   }
   expect(contract.openapi).toBe('3.1.0')
   const named = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(named.toSorted()).toEqual(app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
-  const { schemas } = contract.components
   const inPlace = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inPlace)
     if (typeof value !== 'object' || value === null) return value
-    const [, name] = '$ref' in value ? (/^#\/components\/schemas\/(\w+)$/.exec(String(value.$ref)) ?? []) : []
-    if (name) return inPlace(schemas[name])
+    const [, kind = '', name = ''] =
+      '$ref' in value ? (/^#\/components\/(\w+)\/(\w+)$/.exec(String(value.$ref)) ?? []) : []
+    if (name) return inPlace(contract.components[kind]?.[name])
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inPlace(one)]))
   }
   const answerOf = (path: string, method: string) =>
-    inPlace(contract.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema)
+    (inPlace(contract.paths[path]?.[method]) as Operation | undefined)?.responses['200']?.content[
+      'application/json'
+    ]?.schema
   for (const { method, path, output, carries } of app.endpoints) {
     if (carries === 'download') continue
     const { $schema: _, ...whole } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })

@@ -35,8 +35,11 @@ export interface Components {
   schemas: Record<string, unknown>
 }
 
-/** Characters; a smaller schema is shorter than the reference to it. */
-const leastSize = 100
+/** Characters of a reference, with a name of usual length. */
+const referenceSize = 42
+
+/** True if the contract gets shorter with this schema in one place and references to it. */
+const isWorthSharing = ({ uses, size }: Known) => (uses - 1) * size > uses * referenceSize
 
 export function openComponents(): Components {
   const known = new Map<string, Known>()
@@ -88,12 +91,13 @@ export function openComponents(): Components {
     if (!(value instanceof Known)) {
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, written(one)]))
     }
-    if (value.uses < 2 || value.size < leastSize) return written(value.shape)
+    if (!isWorthSharing(value)) return written(value.shape)
     const before = references.get(value)
     if (before) return before
-    const count = (names.get(value.name) ?? 0) + 1
-    names.set(value.name, count)
-    const name = count === 1 ? value.name : `${value.name}${count}`
+    const noun = nameOfValue(value.shape) ?? value.name
+    const count = (names.get(noun) ?? 0) + 1
+    names.set(noun, count)
+    const name = count === 1 ? noun : `${noun}${count}`
     const reference = { $ref: `#/components/schemas/${name}` }
     references.set(value, reference)
     schemas[name] = written(value.shape)
@@ -113,6 +117,15 @@ export function openComponents(): Components {
 function knownIn(value: unknown): Known[] {
   if (value instanceof Known) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(knownIn) : []
+}
+
+/** Name of a plain value that many properties have. */
+function nameOfValue({ type, format, minimum, maximum }: Shape): string | null {
+  if (format === 'uuid') return 'Uuid'
+  if (format === 'date') return 'Date'
+  if (format === 'date-time') return 'Instant'
+  const isSafe = minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER
+  return type === 'integer' && isSafe ? 'Integer' : null
 }
 
 /** Name of a schema under a property: `items` means nothing alone. */

@@ -16,28 +16,84 @@ export function contractOf(endpoints: () => readonly Endpoint[], title: string):
 }
 
 async function makeContract(endpoints: readonly Endpoint[], title: string): Promise<Asset> {
-  const paths: Record<string, Record<string, object>> = {}
   const components = openComponents()
-  const later: (() => void)[] = []
+  const later: (() => Operation)[] = []
   for (const [index, endpoint] of endpoints.entries()) {
-    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
-    const made = operation(endpoint, components)
-    const method = endpoint.method.toLowerCase()
-    later.push(() => {
-      paths[path] = { ...paths[path], [method]: made() }
-    })
+    later.push(operation(endpoint, components))
     // All of them take a seventh of a second: others are answered in between.
     if (index % 10 === 9) await setImmediate()
   }
-  for (const write of later) write()
+  const operations = later.map((write) => write())
+  const parameters = sharedOf(
+    'parameters',
+    operations.flatMap((one) => one.parameters.map((part) => ({ name: part.name, part }))),
+  )
+  const responses = sharedOf(
+    'responses',
+    operations.map(({ name, response }) => ({ name, part: response })),
+  )
+  const bodies = sharedOf(
+    'requestBodies',
+    operations.flatMap(({ name, body }) => (body ? [{ name, part: body }] : [])),
+  )
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { path, method, name: _, response, body, parameters: own, ...rest } of operations) {
+    const written = {
+      ...rest,
+      ...(body && { requestBody: bodies.place(body) }),
+      parameters: own.map((one) => parameters.place(one)),
+      responses: { 200: responses.place(response), default: { $ref: '#/components/responses/Refused' } },
+    }
+    paths[path] = { ...paths[path], [method]: written }
+  }
   const contract = {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
-    components: { schemas: { ...components.schemas, Error: errorSchema }, responses: { Refused: refused } },
+    components: {
+      schemas: { ...components.schemas, Error: errorSchema },
+      parameters: parameters.components,
+      requestBodies: bodies.components,
+      responses: { ...responses.components, Refused: refused },
+    },
   }
   const body = await encoded(new TextEncoder().encode(JSON.stringify(contract)), 4)
   return assetOf(body, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+}
+
+interface Operation {
+  path: string
+  method: string
+  /** Names its response, if that becomes a component. */
+  name: string
+  parameters: Parameter[]
+  response: object
+  body: object | null
+  [field: string]: unknown
+}
+
+interface Parameter {
+  name: string
+  [field: string]: unknown
+}
+
+/** Parts that several operations have, such as the `id` of a path, become components; the others stay in place. */
+function sharedOf(
+  kind: 'parameters' | 'requestBodies' | 'responses',
+  parts: { name: string; part: object }[],
+) {
+  const uses = Map.groupBy(parts, ({ part }) => JSON.stringify(part))
+  const references = new Map<string, object>()
+  const components: Record<string, object> = {}
+  for (const [key, same] of uses) {
+    const [first] = same
+    if (!first || same.length < 2) continue
+    let { name } = first
+    for (let count = 2; name in components; count += 1) name = `${first.name}${count}`
+    components[name] = first.part
+    references.set(key, { $ref: `#/components/${kind}/${name}` })
+  }
+  return { components, place: (part: object) => references.get(JSON.stringify(part)) ?? part }
 }
 
 interface ObjectSchema {
@@ -46,7 +102,7 @@ interface ObjectSchema {
 }
 
 /** One endpoint; it is written once all schemas of the contract are known. */
-function operation(endpoint: Endpoint, components: Components): () => object {
+function operation(endpoint: Endpoint, components: Components): () => Operation {
   const input = jsonSchema(endpoint.input, 'input') as ObjectSchema
   const inPath = new Set(pathNames(endpoint.path))
   const inQuery = travelsInQuery(endpoint)
@@ -57,7 +113,7 @@ function operation(endpoint: Endpoint, components: Components): () => object {
     .map(([field, schema]) => ({
       name: field,
       in: inPath.has(field) ? 'path' : 'query',
-      required: inPath.has(field) || isRequired(field),
+      required: inPath.has(field) || isRequired(field) || undefined,
       schema: components.take(schema, field.charAt(0).toUpperCase() + field.slice(1)),
     }))
   const body = bodyOf(endpoint, input, inPath)
@@ -66,18 +122,19 @@ function operation(endpoint: Endpoint, components: Components): () => object {
     endpoint.carries !== 'download' && components.take(jsonSchema(endpoint.output, 'output'), name)
   const asJson = (schema: () => unknown) => ({ content: { 'application/json': { schema: schema() } } })
   return () => ({
+    path: endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}'),
+    method: endpoint.method.toLowerCase(),
+    name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: parameters.map(({ schema, ...one }) => Object.assign(one, { schema: schema() })),
-    ...(endpoint.carries === 'upload'
-      ? { requestBody: { content: { 'application/octet-stream': {} } } }
-      : inputSchema && { requestBody: asJson(inputSchema) }),
-    responses: {
-      200: outputSchema
-        ? { description: 'Feito', ...asJson(outputSchema) }
-        : { description: 'O arquivo', content: { '*/*': {} } },
-      default: { $ref: '#/components/responses/Refused' },
-    },
+    body:
+      endpoint.carries === 'upload'
+        ? { content: { 'application/octet-stream': {} } }
+        : inputSchema && asJson(inputSchema),
+    response: outputSchema
+      ? { description: 'Feito', ...asJson(outputSchema) }
+      : { description: 'O arquivo', content: { '*/*': {} } },
   })
 }
 

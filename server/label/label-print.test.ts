@@ -173,12 +173,14 @@ test('prints a batch as long as its labels are blank', async () => {
 })
 
 test('refuses sheets while many wait, and makes them afterwards', async () => {
-  const [paper] = labelPapers
-  const ask = () => dentist.send(`/api/label-test-sheet?paper=${paper?.id}`)
+  const id = newId()
+  await dentist.ok(labelApi.makeBlank, { id, actionId: newId(), count: 200 })
+  const ask = () => dentist.send(`/api/label-sheet?paper=a4-63x38&batch=${id}`)
   const answers = await Promise.all(Array.from({ length: 12 }, ask))
   const refused = answers.filter(({ status }) => status !== 200)
-  // One is made and six wait; one that is finished before the last has come makes room for another.
-  expect([4, 5]).toContain(refused.length)
+  // One is made and six wait; each that is finished before the last has come makes room for another.
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(5)
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '2'])
   expect((await ask()).status).toBe(200)
 })

@@ -25,10 +25,12 @@ function backends(dataDir: string): number[] {
 const serverOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
+/** Null for a process that has ended, also before its parent has collected it (Z). */
 function statOf(pid: number): { parent: number } | null {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    return { parent: Number(rest.split(' ')[1]) }
+    const [state = '', parent] = rest.split(' ')
+    return 'ZX'.includes(state) ? null : { parent: Number(parent) }
   } catch {
     return null
   }
