@@ -12,7 +12,6 @@ export const forgotten = new EventTarget()
 
 let device: typeof outboxDrafts | null = null
 let reading: Promise<void> | null = null
-let isRead = false
 
 /** Made by `draftKey` alone, so that no form keeps anything elsewhere. */
 export type DraftKey = string & { readonly isDraft: unique symbol }
@@ -24,8 +23,8 @@ export const draftKey = (person: string, organization: string, what: string): Dr
 /** The instruments of the last report that was signed on this device. */
 export const instrumentsKey = 'equipo:instrumentos' as DraftKey
 
-/** Null once the drafts have been read; else to be waited for before a form asks for its own. */
-export const draftsToRead = (): Promise<void> | null => (isRead ? null : (reading ??= readAll()))
+/** To be waited for before a form asks for its own draft. */
+export const draftsRead = (): Promise<void> => (reading ??= readAll())
 
 async function readAll(): Promise<void> {
   try {
@@ -38,7 +37,6 @@ async function readAll(): Promise<void> {
   } catch {
     // This browser keeps nothing: drafts last as long as the page is open.
   }
-  isRead = true
 }
 
 /** Reads a draft of this device; `otherwise` if there is none or it cannot be read. */
@@ -73,7 +71,7 @@ export const isForgotten = (key: DraftKey) => gone.has(key)
 
 /** Ids of the people who have drafts on this device. */
 export async function peopleWithDrafts(): Promise<string[]> {
-  await draftsToRead()
+  await draftsRead()
   return [...held.keys()].flatMap((key) =>
     key.startsWith(prefix) ? (key.slice(prefix.length).split(':')[0] ?? []) : [],
   )
@@ -81,7 +79,7 @@ export async function peopleWithDrafts(): Promise<string[]> {
 
 /** Forgets everything that a person has begun on this device, at sign-out or after the account was erased. */
 export async function forgetDraftsOf(person: string): Promise<void> {
-  await draftsToRead()
+  await draftsRead()
   const own = [...held.keys()].filter((key) => key.startsWith(`${prefix}${person}:`))
   await Promise.all(own.map((key) => forgetDraft(key as DraftKey)))
 }
@@ -105,7 +103,7 @@ export interface DraftFile {
 
 /** @param list tells the lists of one form apart */
 export async function readDraftFiles(key: DraftKey, list: string): Promise<DraftFile[]> {
-  await draftsToRead()
+  await draftsRead()
   return (await device?.storedDraftFiles(key, list).catch(() => [])) ?? []
 }
 

@@ -3,7 +3,7 @@ import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 're
 import {
   beginDraft,
   draftKey,
-  draftsToRead,
+  draftsRead,
   forgetDraft,
   isForgotten,
   keepDraft,
@@ -12,11 +12,11 @@ import {
 } from './device-drafts.ts'
 import { useSession } from './session.ts'
 
-/** Waits until this page has read what the device keeps of its forms. */
-export function useDraftsRead(): void {
-  const reading = draftsToRead()
-  if (reading) use(reading)
-}
+/**
+ * Waits until this page has read what the device keeps of its forms. Calls `use` in every render: React fails if a
+ * render that it left out repeats one that waited (error 467).
+ */
+export const useDraftsRead = (): void => use(draftsRead())
 
 /** The key under which this person, for this organization, keeps on this device what is written there. */
 export function useDraftKey(what: string): DraftKey {
