@@ -182,7 +182,7 @@ function itemBlocks(it: QuoteFacts): Block[] {
   const total = formatCents(sums.total)
   const rows: Row[] = [
     ...byKind.map((kind) => ({ cells: [kindTexts[kind], formatCents(sums[kind])] })),
-    ...(sums.discount > 0 ? [{ cells: ['Desconto', `− ${formatCents(sums.discount)}`] }] : []),
+    ...(sums.discount > 0 ? [{ cells: ['Desconto', formatCents(-sums.discount)] }] : []),
   ]
   if (rows.length === 0) return [{ ...lineTable(it), total: ['Total', '', '', '', total] }]
   return [

@@ -1,8 +1,8 @@
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Integer cents as `R$ 1.284,50`, with the non-breaking space that Intl puts in. */
+/** Integer cents as `R$ 1.284,50` or `−R$ 8,29`, with the non-breaking space that Intl puts in. */
 export function formatCents(cents: number): string {
-  return reais.format(cents / 100)
+  return reais.format(cents / 100).replace('-', '−')
 }
 
 /**

@@ -111,7 +111,7 @@ function SummaryPanel({ purchase }: { purchase: Purchase }) {
           ['Enviada', sentAt && formatInstant(sentAt, zone)],
           ['Peças', totalCents !== null && formatCents(sumsOf(purchase.lines, extras).goodsCents)],
           ['Frete', Boolean(freightCents) && formatCents(freightCents ?? 0)],
-          ['Desconto', Boolean(discountCents) && `− ${formatCents(discountCents ?? 0)}`],
+          ['Desconto', Boolean(discountCents) && formatCents(-(discountCents ?? 0))],
           ['Total', totalCents !== null && <b key="total">{formatCents(totalCents)}</b>],
         ]}
       />

@@ -50,7 +50,7 @@ function Delivery({ purchase, receipt }: { purchase: Purchase; receipt: Receipt 
           ],
           ['Veio a mais', receipt.excessReason],
           ['Frete', Boolean(receipt.freightCents) && formatCents(receipt.freightCents ?? 0)],
-          ['Desconto', Boolean(receipt.discountCents) && `− ${formatCents(receipt.discountCents ?? 0)}`],
+          ['Desconto', Boolean(receipt.discountCents) && formatCents(-(receipt.discountCents ?? 0))],
           [
             'Total da nota',
             receipt.totalCents !== null && <b key="total">{formatCents(receipt.totalCents)}</b>,

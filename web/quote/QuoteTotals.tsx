@@ -36,7 +36,7 @@ export function QuoteTotals() {
           ['Mão de obra', formatCents(sum.labour)],
           ['Peças', formatCents(sum.part)],
           ['Deslocamento', formatCents(sum.travel)],
-          ['Desconto', sum.discount > 0 ? `− ${formatCents(sum.discount)}` : null],
+          ['Desconto', sum.discount > 0 ? formatCents(-sum.discount) : null],
         ]}
       />
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-3 border-t border-border pt-4">
