@@ -34,7 +34,9 @@ export async function generateTypes(connection: ClientConfig, mode: 'write' | 'v
     `--url=${url}`,
     '--camel-case',
     '--date-parser=string',
-    '--exclude-pattern={auth,pgboss}.*',
+    '--exclude-pattern={auth,pgboss,trigram}.*',
+    // Includes tables that inherit from another.
+    '--partitions',
     `--type-mapping=${JSON.stringify(types)}`,
     `--overrides=${JSON.stringify({ columns })}`,
     '--log-level=error',

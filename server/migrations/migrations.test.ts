@@ -217,6 +217,24 @@ test('lets no request role own a table, log in, or reach the identity provider',
   expect(grants).toEqual([])
 })
 
+test.each(['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin'])(
+  'lets %s neither read nor write the tables through which all organizations are searched',
+  async (role) => {
+    for (const table of ['trigram.equipment', 'trigram.service_orders']) {
+      for (const statement of [
+        `select id from ${table}`,
+        `insert into ${table} values (gen_random_uuid(), 'x')`,
+        `update ${table} set search = 'x'`,
+        `delete from ${table}`,
+      ]) {
+        const sent = owner.pool.query(`begin; set local role ${role}; ${statement}`)
+        await expect(sent).rejects.toMatchObject({ code: '42501' })
+        await owner.pool.query('rollback')
+      }
+    }
+  },
+)
+
 test('has the definer functions of the closed list, each with a fixed search path', async () => {
   const found = await rows<{ name: string; config: string[] }>(`
     select proname as name, proconfig as config from pg_proc

@@ -5,6 +5,7 @@ import { wordsOf } from '#core/kit/search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { equipmentAmongAll, reachable } from '#server/equipment/equipment-list.store.ts'
+import { ordersAmongAll } from '#server/service-order/order-list.store.ts'
 
 type Found = Output<typeof searchApi.find>
 
@@ -34,7 +35,7 @@ function equipmentWith(db: Db, words: string[]) {
         : sql<null>`null`.as('clinicName'),
     )
     .where('equipment.archivedAt', 'is', null)
-  if (!organization) query = query.where('equipment.id', 'in', equipmentAmongAll(words))
+  if (!organization) query = query.where(equipmentAmongAll(words))
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   // The Brazilian order, which the administrator's index has too.
   return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(maxResults)
@@ -53,8 +54,7 @@ function ordersWith(db: Db, words: string[]) {
     const party = organization.kind === 'clinic' ? 'serviceOrders.clinicId' : 'serviceOrders.workshopId'
     query = query.where(party, '=', organization.id)
   }
-  const found = sql<string>`(select orders_among_all(${words}::text[], ${sql.lit(maxResults)}))`
-  if (!organization) query = query.where('serviceOrders.id', 'in', found)
+  if (!organization) query = query.where(ordersAmongAll('serviceOrders.id', words, maxResults))
   for (const word of words) {
     query = query.where(
       sql<boolean>`strpos(service_orders.search || ' ' || coalesce(equipment.search, ''), ${word}) > 0`,

@@ -48,6 +48,13 @@ function ownOrders(side: Side, own: string) {
 const isStopped = sql<boolean>`o.status <> 'completed' and (o.priority = 'clinic_stopped'
   or exists (select from equipment e where e.id = o.equipment_id and e.status = 'down'))`
 
+/** An administrator's search finds so many at most; more words find fewer. */
+const mostAmongAll = 200
+
+/** An order of any organization in which every word occurs; one of the newest, if there are more than `most`. */
+export const ordersAmongAll = (id: string, words: string[], most = mostAmongAll) =>
+  sql<boolean>`${sql.ref(id)} = any (array(select orders_among_all(array[${sql.join(words)}]::text[], ${sql.lit(most)})))`
+
 const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values) => {
   let found = ownOrders(side, values.own)
     .orderBy('o.id', oldest ? 'asc' : 'desc')
@@ -60,6 +67,7 @@ const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values)
   if (given.includes('mine')) {
     found = found.where(side === 'workshop' ? 'o.takenBy' : 'o.requestedBy', '=', values.person)
   }
+  if (!side && values.words.length > 0) found = found.where(ordersAmongAll('o.id', values.words))
   // Every word somewhere, in any order; `strpos` knows no wildcards.
   for (const word of values.words) found = found.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
   if (given.includes('cursor')) found = found.where('o.id', oldest ? '>' : '<', values.after)
