@@ -156,7 +156,7 @@ export const stockApi = {
     summary: 'Desfaz um movimento com o seu oposto; os dois ficam na lista',
     input: z.object({
       id,
-      number: z.coerce.number().check(z.int(), z.positive()),
+      number: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
       actionId,
       reason: optionalText(300),
     }),

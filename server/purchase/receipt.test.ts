@@ -185,6 +185,28 @@ test('refuses a place in the archive', async () => {
   expect((await workshop.call(receiptApi.receive, to(places[0]?.id))).status).toBe(200)
 })
 
+test('receives the rest of a purchase while another person undoes what arrived of it', async () => {
+  const colleague = await hire(app, technician)
+  const items = [await addItem(technician), await addItem(technician, { name: 'Anel' })]
+  for (let time = 0; time < 20; time += 1) {
+    const draft = await buy(technician, items[0]!, { lines: items.map((item) => lineOf(item)) })
+    const [first, second] = draft.lines.map(({ id }) => ({ lineId: id, quantityMilli: 2000 }))
+    const begun = await technician.ok(receiptApi.receive, arrival(draft, {}, { lines: [first, second] }))
+    const movements = await technician.ok(stockApi.movements, { id: items[1]!.id })
+    const [received, undone] = await Promise.all([
+      technician.call(receiptApi.receive, arrival(begun, {}, { lines: [second, first] })),
+      colleague.call(stockApi.undo, {
+        id: items[1]!.id,
+        number: movements.items[0]!.number,
+        actionId: newId(),
+      }),
+    ])
+    expect([received.status, undone.status]).toEqual([200, 200])
+    const { lines } = await technician.ok(purchaseApi.get, { id: draft.id })
+    expect(lines.map(({ receivedMilli }) => receivedMilli)).toEqual([4000, 2000])
+  }
+})
+
 test('shows the file of an invoice to members with finances only', async () => {
   const purchase = await receiveAll(technician, await buy(technician, await addItem(technician)))
   const [id, fileId] = [purchase.receipts[0]?.id, newId()]

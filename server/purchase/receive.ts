@@ -39,8 +39,9 @@ export async function receive(tx: Tx, input: Receipt, now: Date): Promise<Purcha
   const extras = extrasOf(purchase, input, arrived)
   const problems = sumProblems(arrived, extras)
   if (problems.length > 0) throw new Invalid(problems)
-  const placeId = await placeOf(tx, input.placeId, 'placeId', now)
+  // Items before the place, as movements do: both may write a workshop's first place.
   const items = await holdItems(tx, arrived)
+  const placeId = await placeOf(tx, input.placeId, 'placeId', now)
   const shares = landedCosts(arrived, extras)
   const lines: (Arrived & { id: string; lotId: string | null; costCents: number })[] = []
   for (const [index, line] of arrived.entries()) {

@@ -16,6 +16,7 @@ import {
   findMovement,
   findPlaces,
   holdItem,
+  lockPurchaseOf,
   todayOf,
   toMovement,
   type MovementRow,
@@ -66,6 +67,7 @@ function outgoingRows(
 /** Books the opposite of all rows of a movement's action. */
 export async function undo(tx: Tx, input: Input<typeof stockApi.undo>, now: Date) {
   const { id: itemId, number, actionId, reason = null } = input
+  await lockPurchaseOf(tx, itemId, number)
   const item = await holdItem(tx, itemId)
   const { actionId: undone } = await findMovement(tx, itemId, number)
   const rows = await findAction(tx, itemId, undone)

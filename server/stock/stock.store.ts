@@ -29,6 +29,24 @@ export async function holdItem(tx: Tx, id: string) {
   return item
 }
 
+/** Locks the purchase that a movement belongs to, if any, until the commit: a receipt locks it before its items, too. */
+export const lockPurchaseOf = (tx: Tx, itemId: string, number: number) =>
+  tx.all(
+    q
+      .selectFrom('purchases')
+      .where('organizationId', '=', ownId(tx))
+      .where('id', '=', (where) =>
+        where
+          .selectFrom('stockMovements as m')
+          .innerJoin('purchaseReceiptLines as r', 'r.id', 'm.receiptLineId')
+          .where('m.itemId', '=', itemId)
+          .where('m.number', '=', number)
+          .select('r.purchaseId'),
+      )
+      .select('id')
+      .forUpdate(),
+  )
+
 /** The places in use, oldest first; enough to know if there is only one, and to find a chosen one. */
 export const findPlaces = (db: Db, chosen: readonly string[]) =>
   db.all(
