@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { monthOf } from '#core/compliance/month.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
@@ -9,6 +10,7 @@ import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { planApi } from '#core/plan/plan.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
+import type { PlanView } from '#core/planner/schemas.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { isFinished, statusGroupIds } from '#core/service-order/status.ts'
@@ -65,6 +67,63 @@ export async function expectSameWork(ask: Ask): Promise<void> {
   expect(notifications.filter(({ readAt }) => readAt === null).length, 'unread notifications').toBe(unread)
 }
 
+const sorted = (ids: Iterable<string>) => [...new Set(ids)].toSorted()
+
+/** Nobody schedules a day around work that returns before a month is over. */
+const isFrequent = ({ unit, every }: Pick<PlanView, 'unit' | 'every'>) =>
+  (unit === 'day' && every < 28) || (unit === 'week' && every < 4)
+
+/** Checks what is late: by plan, date, checklist, work to schedule, corrective action and notification. */
+export async function expectSameLateness(ask: Ask): Promise<void> {
+  const plansWith = (filter: object) => all((at) => ask(plannerApi.list, { ...filter, ...at, limit: 100 }))
+  const datesWith = (filter: object) =>
+    all((at) => ask(plannerApi.occurrences, { ...filter, ...at, limit: 100 }))
+  const plans = await plansWith({ due: 'overdue' })
+  const dates = await datesWith({ due: 'overdue' })
+  const planIds = sorted(plans.map(({ id }) => id))
+  expect(sorted(dates.map(({ planId }) => planId)), 'late dates and plans').toEqual(planIds)
+  const unfinished = await plansWith({})
+  const late = unfinished.filter(({ due }) => due === 'overdue')
+  expect(sorted(late.map(({ id }) => id)), 'late plans of the list').toEqual(planIds)
+  const ofDashboard = [
+    ...(await plansWith({ due: 'overdue', daily: false })),
+    ...(await datesWith({ due: 'open', daily: true }))
+      .filter(({ overdue }) => overdue)
+      .map(({ planId: id }) => ({ id })),
+  ]
+  expect(sorted(ofDashboard.map(({ id }) => id)), 'late plans of the dashboard').toEqual(planIds)
+
+  const open = await datesWith({ due: 'open' })
+  expect(sorted(open.filter(({ overdue }) => overdue).map(({ id }) => id)), 'late among open dates').toEqual(
+    sorted(dates.map(({ id }) => id)),
+  )
+  const checklists = await datesWith({ due: 'open', opens: 'checklist' })
+  expect(
+    sorted(checklists.filter(({ overdue }) => overdue).map(({ planId }) => planId)),
+    'late checklists and their plans',
+  ).toEqual(sorted(plans.filter(({ opens }) => opens === 'checklist').map(({ id }) => id)))
+
+  const { items, cut } = await ask(calendarApi.toSchedule, {})
+  const isRare = new Set(plans.filter((plan) => !isFrequent(plan)).map(({ id }) => id))
+  const unbegun = dates.filter(({ status, planId }) => status === 'planned' && isRare.has(planId))
+  if (!cut) {
+    expect(sorted(items.filter((item) => item.late).map(({ id }) => id)), 'late work to schedule').toEqual(
+      sorted(unbegun.map(({ planId }) => planId)),
+    )
+  }
+
+  const actions = await all((at) => ask(correctiveActionApi.list, { state: 'open', ...at, limit: 100 }))
+  const lateActions = actions.filter(({ isLate }) => isLate).map(({ id }) => id)
+  const notifications = await all((at) => ask(notificationApi.list, { ...at, limit: 100 }))
+  const toldOf = (kind: string) =>
+    notifications.filter((one) => one.kind === kind && one.readAt === null).map(({ subjectId }) => subjectId)
+  expect(
+    dates.map(({ id }) => id),
+    'dates told as late',
+  ).toEqual(expect.arrayContaining(toldOf('plan_overdue')))
+  expect(lateActions, 'actions told as late').toEqual(expect.arrayContaining(toldOf('action_overdue')))
+}
+
 /** Checks the numbers of equipment, maintenance and documents that pages of clinics and workshops show. */
 async function expectSameThings(ask: Ask): Promise<void> {
   const overview = await ask(equipmentApi.overview, {})
@@ -84,6 +143,7 @@ async function expectSameThings(ask: Ask): Promise<void> {
   expect(late.toSorted(), 'overdue in calendar and planner').toEqual(
     overdue.map(({ planId, plannedOn }) => `${planId} ${plannedOn}`).toSorted(),
   )
+  await expectSameLateness(ask)
   const register = await ask(registerApi.overview, {})
   const registered = await all((at) => ask(registerApi.list, { ...at, limit: 100 }))
   expect([registered.length, sum(Object.values(register.byGroup))], 'documents').toEqual([
@@ -128,6 +188,15 @@ export async function expectSameClinic(ask: Ask): Promise<void> {
     const lacking = losses.filter(({ part }) => part === id)
     expect(lacking.length > 0, `losses of ${id}`).toBe(inOrder < units)
   }
+
+  const lateWork = await all((at) => ask(plannerApi.list, { ...at, due: 'overdue', limit: 100 }))
+  const subjectsOf = (cause: string) =>
+    sorted(losses.flatMap((one) => (one.cause === cause ? (one.subjectId ?? []) : [])))
+  expect(subjectsOf('plan_overdue'), 'late plans in the score').toEqual(sorted(lateWork.map(({ id }) => id)))
+  const actions = await all((at) => ask(correctiveActionApi.list, { state: 'open', ...at, limit: 100 }))
+  expect(subjectsOf('action_overdue'), 'late actions in the score').toEqual(
+    sorted(actions.filter(({ isLate }) => isLate).map(({ id }) => id)),
+  )
 
   const papers = await all((at) => ask(paperApi.list, { ...at, limit: 100 }))
   const register = await ask(registerApi.overview, {})

@@ -151,6 +151,8 @@ export const plannerApi = {
     input: z.object({
       due: z.optional(z.enum(occurrenceDues)),
       opens: z.optional(z.enum(opens)),
+      /** True: only routines every few days. False: only all others. */
+      daily: z.optional(z.stringbool()),
       planId: z.optional(id),
       equipmentId: z.optional(id),
       clinicId: z.optional(id),

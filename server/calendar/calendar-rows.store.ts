@@ -3,6 +3,7 @@ import type { PlanRule } from '#core/calendar/projection.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
+import { asksForWork } from '#server/planner/equipment-row.store.ts'
 
 /** The part of the calendar to read: the organization's side of shared entries, and the days, in its time zone. */
 export interface Asked {
@@ -20,9 +21,6 @@ export const mostUnvisited = 100
 
 const midnight = (date: PlainDate, zone: string, after = 0) =>
   sql<string>`((${date}::date + ${after}::int)::timestamp at time zone ${zone})`
-
-/** Archived or retired equipment asks for nothing; work done on it stays. */
-const isInUse = sql<boolean>`e.archived_at is null and e.status is distinct from 'retired'`
 
 /** The longest visit takes 12 hours: one that began on the evening before counts too. */
 export const visitRows = (
@@ -55,7 +53,7 @@ export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
     .where('m.plannedOn', '>=', from)
     .where('m.plannedOn', '<=', to)
     .where(sql<boolean>`(m.equipment_id is null or e.id is not null)`)
-    .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped', 'missed'])]))
+    .where((where) => where.or([asksForWork, where('m.status', 'in', ['done', 'skipped', 'missed'])]))
     .orderBy('m.plannedOn')
     .orderBy('m.id')
     .limit(mostOccurrences + 1)
@@ -81,11 +79,9 @@ export const planRows = ({ organizationId, side, to }: Asked) =>
     .leftJoin('equipment as e', 'e.id', 'p.equipmentId')
     .innerJoin('organizations as c', 'c.id', 'p.clinicId')
     .where(`p.${side}`, '=', organizationId)
-    .where('p.endedAt', 'is', null)
-    .where('p.pausedAt', 'is', null)
     .where('p.nextOn', '<=', to)
     .where(sql<boolean>`(p.equipment_id is null or e.id is not null)`)
-    .where(isInUse)
+    .where(asksForWork)
     .orderBy('p.nextOn')
     .orderBy('p.id')
     .limit(mostOccurrences)

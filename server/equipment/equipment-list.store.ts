@@ -110,7 +110,9 @@ function filtered({ kind, archived, given, due }: Shape, values: Values) {
   if (has('status')) found = found.where('equipment.status', '=', values.status)
   if (has('category')) found = found.where('equipment.category', '=', values.category)
   if (has('room')) found = found.where('equipment.room', '=', values.room)
-  if (due === 'none') found = found.where('equipment.nextMaintenanceOn', 'is', null)
+  if (due === 'none') {
+    found = found.where(sql<boolean>`(equipment.next_maintenance_on is null or equipment.status = 'retired')`)
+  } else if (due) found = found.where('equipment.status', '<>', 'retired')
   if (due === 'overdue') found = found.where('equipment.nextMaintenanceOn', '<', values.today)
   if (due === 'ok') found = found.where('equipment.nextMaintenanceOn', '>', values.soon)
   if (due === 'soon')
@@ -225,7 +227,7 @@ function countsOf(on: PlainDate) {
     countIf(sql`${active} and status = 'restricted'`).as('restricted'),
     countIf(sql`${active} and status = 'down'`).as('down'),
     countIf(sql`${active} and status = 'retired'`).as('retired'),
-    countIf(sql`${active} and next_maintenance_on < ${on}`).as('overdue'),
+    countIf(sql`${inUse} and next_maintenance_on < ${on}`).as('overdue'),
     countIf(inUse).as('inUse'),
     countIf(sql`${inUse} and ${isDevice}`).as('devices'),
     countIf(sql`${inUse} and ${isDevice} and anvisa_number is not null`).as('registered'),

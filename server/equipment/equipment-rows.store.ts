@@ -60,6 +60,10 @@ export const detailQuery = (id: string) =>
 
 export type SummaryRow = Omit<EquipmentSummary, 'due'>
 
+/** Nothing is due of retired equipment. */
+const dueDate = ({ status, nextMaintenanceOn }: Pick<SummaryRow, 'status' | 'nextMaintenanceOn'>) =>
+  status === 'retired' ? null : nextMaintenanceOn
+
 /** @param soon the last date that counts as soon, for who shows many */
 export function toSummary(
   row: SummaryRow,
@@ -78,8 +82,8 @@ export function toSummary(
     room: row.room,
     status: row.status,
     criticality: row.criticality,
-    nextMaintenanceOn: row.nextMaintenanceOn,
-    due: dueOf(row.nextMaintenanceOn, today, soon),
+    nextMaintenanceOn: dueDate(row),
+    due: dueOf(dueDate(row), today, soon),
     archivedAt: row.archivedAt,
     version: row.version,
   }
@@ -97,7 +101,8 @@ export function toDetail(
   const { managedBy, clinicName, ...kept } = row
   return {
     ...kept,
-    due: dueOf(row.nextMaintenanceOn, today),
+    nextMaintenanceOn: dueDate(row),
+    due: dueOf(dueDate(row), today),
     clinicName: clinicName ?? '',
     mayChange: organizationId !== null && [row.clinicId, managedBy].includes(organizationId),
     files,

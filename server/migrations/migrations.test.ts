@@ -135,6 +135,7 @@ const definers = [
   'set_equipment_condition',
   'set_password',
   'settle_notices',
+  'settle_plan_notices',
   'settle_signature_notices',
   'sign_by_link',
   'signature_code_count',

@@ -6,6 +6,7 @@ import { routinesText } from '#core/notification/words.ts'
 import { usualNotice } from '#core/paper/paper.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import { asksForWork } from '#server/planner/equipment-row.store.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
 
 /** Dates that ended longer ago are not read. In days; the rule itself looks at fewer. */
@@ -58,11 +59,8 @@ function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
     .where(isWorkshop ? 'o.workshopId' : 'o.clinicId', '=', own)
     .where('o.status', 'in', ['planned', 'opened'])
     .where(sql<boolean>`coalesce(o.due_on, 'infinity') >= ${from}::date`)
-    .where('p.pausedAt', 'is', null)
-    .where('p.endedAt', 'is', null)
     .where(sql<boolean>`(o.equipment_id is null or e.id is not null)`)
-    .where('e.archivedAt', 'is', null)
-    .where('e.status', 'is distinct from', 'retired')
+    .where(asksForWork)
     .select(['o.id', 'o.dueOn as on', 'p.noticeDays', 'p.title', 'p.id as planId'])
     .select(['e.id as equipmentId', 'e.name as equipmentName', 'p.every', 'p.unit', 'o.opens'])
     .select(sql<boolean>`o.status = 'opened'`.as('isUnderWay'))

@@ -24,3 +24,10 @@ export function equipmentOf(row: EquipmentRow): PlanView['equipment'] {
 /** A plan of the clinic, or of equipment that the reader sees. `e` is the equipment. */
 export const isSeen = (of: 'p' | 'o') =>
   sql<boolean>`(${sql.ref(`${of}.equipmentId`)} is null or e.id is not null)`
+
+/** A plan (`p`) that is due one day: neither paused nor ended, of a clinic or of equipment (`e`) in use. */
+export const asksForWork = sql<boolean>`(p.paused_at is null and p.ended_at is null
+  and e.archived_at is null and e.status is distinct from 'retired')`
+
+/** As `isDailyRoutine` says. */
+export const isDaily = sql<boolean>`(p.opens <> 'order' and p.unit = 'day' and p.every < 7)`

@@ -8,6 +8,7 @@ import { today } from '#server/equipment/equipment.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { asksForWork, isDaily } from './equipment-row.store.ts'
 import { occurrencesQuery, toOccurrence } from './occurrence-rows.store.ts'
 import { mustNameWhose } from './whose.ts'
 
@@ -29,11 +30,14 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   let found = ownOccurrences(db, query)
   const { due } = query
   if (due === 'settled') found = found.where('o.status', 'in', ['done', 'skipped', 'missed'])
-  else if (due) found = found.where(isOpen).where('e.archivedAt', 'is', null)
+  else if (due) found = found.where(isOpen)
+  // The page of a paused plan still shows the dates that were opened before.
+  if (due && due !== 'settled' && !query.planId) found = found.where(asksForWork)
   if (due === 'overdue') found = found.where('o.dueOn', '<', on)
   if (due === 'today') found = found.where('o.plannedOn', '<=', on)
   if (due === 'soon') found = found.where('o.plannedOn', '>', on).where('o.plannedOn', '<=', soonUntil(on))
   if (query.opens) found = found.where('o.opens', '=', query.opens)
+  if (query.daily !== undefined) found = found.where(isDaily, '=', query.daily)
   if (query.planId) found = found.where('o.planId', '=', query.planId)
   if (query.equipmentId) found = found.where('o.equipmentId', '=', query.equipmentId)
   if (query.clinicId) found = found.where('o.clinicId', '=', query.clinicId)

@@ -9,6 +9,7 @@ import { today } from '#server/equipment/equipment.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { asksForWork, isDaily } from './equipment-row.store.ts'
 import { plansQuery, toPlan } from './plan-rows.store.ts'
 import { mustNameWhose } from './whose.ts'
 
@@ -24,8 +25,6 @@ function ownPlans({ scope: { organization: own } }: Db, query: Query) {
 }
 
 const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
-/** As `isDailyRoutine` says. */
-const isDaily = sql<boolean>`(p.opens <> 'order' and p.unit = 'day' and p.every < 7)`
 
 function filtered(db: Db, query: Query, on: PlainDate) {
   let found = ownPlans(db, query).where('p.endedAt', query.state === 'ended' ? 'is not' : 'is', null)
@@ -38,6 +37,7 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   if (query.workshopId) found = found.where('p.workshopId', '=', query.workshopId)
   if (query.opens) found = found.where('p.opens', '=', query.opens)
   if (query.daily !== undefined) found = found.where(isDaily, '=', query.daily)
+  if (query.due) found = found.where(asksForWork)
   if (query.due === 'none') found = found.where('p.dueOn', 'is', null)
   // By what the index is sorted by.
   if (query.due === 'overdue') found = found.where(dueOn, '<', on)

@@ -49,6 +49,7 @@ export const plansQuery = () =>
     .where(isSeen('p'))
     .select(planColumns)
     .select(['e.code', 'e.name as equipmentName', 'e.category', 'e.room', 'e.archivedAt', 'u.uses'])
+    .select('e.status as equipmentStatus')
     .select([
       'c.name as clinicName',
       'c.managedBy',
@@ -90,7 +91,9 @@ export function datedOf(
 /** @param organizationId whose people read it; null for an administrator */
 export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | null): PlanView {
   const dated = datedRow(row)
-  const stands = row.pausedAt !== null || row.endedAt !== null
+  const isRetired = row.equipmentStatus === 'retired'
+  const stands = row.pausedAt !== null || row.endedAt !== null || isRetired
+  const dueOn = isRetired ? null : row.dueOn
   return {
     id: row.id,
     version: row.version,
@@ -110,8 +113,8 @@ export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | 
     noticeUses: row.noticeUses,
     basis: row.basis,
     rulesVersion: row.rulesVersion,
-    dueOn: row.dueOn,
-    due: dueOf(row.dueOn, today),
+    dueOn,
+    due: dueOf(dueOn, today),
     nextDates: dated && !stands ? following({ ...dated, nextOn: row.nextOn }) : [],
     nextUse: row.nextUse,
     uses: row.uses,

@@ -19,7 +19,7 @@ export function DueChecklists() {
   const today = useToday()
   const waiting = list.items.filter(({ checklistId }) => !checklistId)
   if (!list.isPending && !list.error && waiting.length === 0) return null
-  const isAnyLate = waiting.some(({ plannedOn }) => plannedOn <= today)
+  const isAnyLate = waiting.some(({ overdue, plannedOn }) => overdue || plannedOn <= today)
   return (
     <Panel title="A preencher" hint="Do planejador; os mais atrasados primeiro" flush raised={isAnyLate}>
       {error && (
@@ -59,9 +59,10 @@ interface DueRowProps {
 
 function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
   const { equipment, title, clinic, plannedOn, checklistId } = occurrence
+  const dueOn = occurrence.dueOn ?? plannedOn
   const { organization } = useSession()
   const at = useAt()
-  const due = dueIn(plannedOn, today)
+  const due = dueIn(dueOn, today)
   const where = clinic.id === organization?.id ? equipment?.room : clinic.name
   return (
     <li>
@@ -72,7 +73,10 @@ function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
       </div>
       <div className="when">
         <span className={due.tone}>{due.text}</span>
-        <small>{formatDate(plannedOn)}</small>
+        <small>
+          {formatDate(dueOn)}
+          {plannedOn !== dueOn && `, planejado para ${formatDate(plannedOn)}`}
+        </small>
       </div>
       {checklistId ? (
         <LinkButton to={at.checklist({ id: checklistId })}>Continuar</LinkButton>

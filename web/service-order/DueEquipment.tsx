@@ -16,8 +16,8 @@ import { atLeast } from './at-least.ts'
 
 export const lateQuery = query(plannerApi.list, { due: 'overdue', daily: false, limit: 10 })
 export const soonQuery = query(plannerApi.list, { due: 'soon', daily: false, limit: 10 })
-/** The first to be due come first, so those of today are among them. */
-export const routinesQuery = query(plannerApi.list, { daily: true, state: 'active', limit: 50 })
+/** The first to be done come first, so those of today are among them. */
+export const routinesQuery = query(plannerApi.occurrences, { daily: true, due: 'open', limit: 100 })
 
 /** Plans whose date is over, the routines of today in a line, then what is due within thirty days. Absent without any. */
 export function DueEquipment() {
@@ -32,13 +32,13 @@ export function DueEquipment() {
   )
 }
 
-/** Daily routines share one line, which opens the day; older open dates lead to their plans. */
+/** Daily routines that nobody has begun share one line, which opens the day; older open dates lead to their plans. */
 function DayRoutines() {
   const today = useToday()
   const { data } = useQuery(routinesQuery)
-  const plans = data?.items ?? []
-  const now = plans.filter(({ dueOn }) => dueOn === today).length
-  const before = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
+  const open = data?.items ?? []
+  const now = open.filter(({ dueOn, status }) => dueOn === today && status === 'planned').length
+  const before = open.filter(({ overdue }) => overdue).length
   if (now + before === 0) return null
   return (
     <Panel flush>
