@@ -1,4 +1,3 @@
-import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -32,17 +31,6 @@ interface TableProps<Row> {
 
 /** A table on a desk, cards on a phone, from the same markup. Sorting and paging are the server's. */
 export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: TableProps<Row>) {
-  'use no memo' // the table instance changes in place, which the compiler cannot see
-  const table = useReactTable({
-    data: rows,
-    columns: columns.map((column): ColumnDef<Row> => ({
-      id: column.id,
-      cell: (context) => column.cell(context.row.original),
-    })),
-    getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
-    manualSorting: true,
-  })
   return (
     <table className="tbl tbl-cards tbl-sticky" aria-label={label}>
       <thead>
@@ -53,11 +41,11 @@ export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: T
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
+        {rows.map((row) => (
+          <tr key={rowId(row)}>
             {columns.map((column) => (
               <td key={column.id} className={cellClass(column)}>
-                {column.cell(row.original)}
+                {column.cell(row)}
               </td>
             ))}
           </tr>
