@@ -3,24 +3,19 @@ import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, optionalText, version } from '#core/kit/schemas.ts'
 import { optionalEmail, phone } from '#core/organization/fields.ts'
+import { offer } from './offer.api.ts'
 import { readLink } from './setting.ts'
 
 const optional = z.nullable(z.string())
 
-const settings = z.object({
-  trialDays: z.int(),
-  basicLimit: z.int(),
-  basicCents: z.int(),
-  professionalCents: z.int(),
-  technicianCents: z.int(),
+const kept = z.extend(offer, {
   checkoutUrl: optional,
   supportEmail: optional,
   supportPhone: optional,
   extensionUrl: optional,
   operator: optional,
+  version: z.int(),
 })
-
-const kept = z.extend(settings, { version: z.int() })
 export type KeptSettings = z.infer<typeof kept>
 
 const link = z.nullish(
@@ -41,25 +36,7 @@ const whole = (min: number, max: number, message: string) =>
 
 const price = whole(1, 1_000_000, 'Escreva um valor entre R$ 0,01 e R$ 10.000,00')
 
-/** Facts of the offer for visitors who have not signed up. */
-const offer = z.pick(settings, {
-  trialDays: true,
-  basicLimit: true,
-  basicCents: true,
-  professionalCents: true,
-  technicianCents: true,
-})
-export type Offer = z.infer<typeof offer>
-
 export const settingApi = {
-  offer: endpoint({
-    method: 'GET',
-    path: '/api/offer',
-    summary: 'Preços, limites e dias de teste, como os visitantes os leem',
-    access: 'public',
-    input: z.object({}),
-    output: offer,
-  }),
   get: endpoint({
     method: 'GET',
     path: '/api/settings',

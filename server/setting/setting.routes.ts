@@ -1,10 +1,11 @@
+import { offerApi } from '#core/setting/offer.api.ts'
 import { settingApi } from '#core/setting/setting.api.ts'
 import type { Database } from '#server/kit/database.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { cachedSettings, changeSettings, readSettings } from './setting.store.ts'
 
 export const settingRoutes = (database: Database, settings = cachedSettings(database)): Route[] => [
-  open(settingApi.offer, async () => {
+  open(offerApi.read, async () => {
     const { trialDays, basicLimit, basicCents, professionalCents, technicianCents } = await settings()
     return { trialDays, basicLimit, basicCents, professionalCents, technicianCents }
   }),

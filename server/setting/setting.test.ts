@@ -3,6 +3,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { planApi } from '#core/plan/plan.api.ts'
+import { offerApi } from '#core/setting/offer.api.ts'
 import { settingApi } from '#core/setting/setting.api.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
 import { administratorOf } from '#test/administrator.ts'
@@ -94,9 +95,9 @@ test('shows a visitor only prices and trial days, at most two seconds late', asy
   )
   for (const visitor of [app.stranger, another.holder('')]) {
     await expect
-      .poll(async () => (await visitor.ok(settingApi.offer, {})).technicianCents, { timeout: 4_000 })
+      .poll(async () => (await visitor.ok(offerApi.read, {})).technicianCents, { timeout: 4_000 })
       .toBe(7990)
-    expect(Object.keys(await visitor.ok(settingApi.offer, {})).toSorted()).toEqual([
+    expect(Object.keys(await visitor.ok(offerApi.read, {})).toSorted()).toEqual([
       'basicCents',
       'basicLimit',
       'professionalCents',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanId } from '#core/plan/plan.ts'
-import { settingApi, type Offer } from '#core/setting/setting.api.ts'
+import { offerApi, type Offer } from '#core/setting/offer.api.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
 import { count } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
 
-const offer = { ...query(settingApi.offer, {}), staleTime: 600_000 }
+const offer = { ...query(offerApi.read, {}), staleTime: 600_000 }
 
 /** Prices, limits and days of trial as they are set; until they have come, and without a network, the usual ones. */
 export function useOffer(): Offer {
