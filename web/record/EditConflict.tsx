@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LastWrite } from '#web/kit/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { WhoChanged } from '#web/ui/Conflict.tsx'
-import type { Difference } from './record-values.ts'
+import type { Difference } from './differences.ts'
 
 interface ConflictProps {
   last: LastWrite | null

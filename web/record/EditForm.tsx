@@ -11,8 +11,9 @@ import { useWrite } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { differencesOf } from './differences.ts'
 import { EditConflict } from './EditConflict.tsx'
-import { differencesOf, type Describe } from './record-values.ts'
+import type { Describe } from './record-values.ts'
 
 interface Versioned {
   /** None if there is only one: the settings, the organization. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { merged } from '#web/kit/merged.ts'
-import { describedBy, differencesOf, valuesOf } from './record-values.ts'
+import { differencesOf } from './differences.ts'
+import { describedBy, valuesOf } from './record-values.ts'
 
 const { fields } = suppliers
 const base = valuesOf(fields, { name: 'Boa Vista', category: 'parts', phone: '19955550133', deliveryDays: 5 })

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { writable, type Field, type Fields } from '#core/record/field.ts'
 import { valueText } from '#core/record/field-text.ts'
-import { isSame } from '#web/kit/merged.ts'
 
 /** Values of a form: an empty text is '', anything else empty is null. */
 export type Values = Record<string, string | number | boolean | null>
@@ -46,14 +45,6 @@ export function sectionsOf(fields: Fields, title: string): Section[] {
   return sections
 }
 
-export interface Difference {
-  name: string
-  label: string
-  theirs: string
-  /** The value typed here, if both changed the field. */
-  mine: string | null
-}
-
 /** The label of a field and a value of it as text; null for a field that only this form has, such as a reason. */
 export type Describe = (name: string, value: unknown) => { label: string; text: string | null } | null
 
@@ -64,24 +55,3 @@ export const describedBy =
     const field = fields[name]
     return field ? { label: field.label, text: valueText(field, value) } : null
   }
-
-/** The fields that somebody else changed since `base` and that are another here. */
-export function differencesOf<Form extends object>(
-  describe: Describe,
-  base: Form,
-  mine: Form,
-  theirs: Form,
-): Difference[] {
-  return (Object.keys(theirs) as (string & keyof Form)[]).flatMap((name) => {
-    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) return []
-    const saved = describe(name, theirs[name])
-    if (!saved) return []
-    const own = isSame(mine[name], base[name]) ? null : describe(name, mine[name])
-    return {
-      name,
-      label: saved.label,
-      theirs: saved.text ?? 'vazio',
-      mine: own && (own.text ?? 'vazio'),
-    }
-  })
-}
