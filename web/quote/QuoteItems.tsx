@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { MoneyField, QuantityField } from '#web/ui/TypedField.tsx'
 import { FromStock } from '#web/stock/FromStock.tsx'
-import { availabilityText } from '#web/stock/StockPicker.tsx'
+import { availabilityText } from '#web/stock/availability.ts'
 import { lineOf, newLine, type LineValues, type QuoteValues } from './quote-values.ts'
 import './quote.css'
 

@@ -6,7 +6,7 @@ import { formatCents } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
 import { count as several } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { loadUnknown, useWrite } from '#web/kit/query.ts'
+import { useWrite } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -15,12 +15,12 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { CountChip } from './CountChip.tsx'
-import { countQuery, useCounting } from './counting.ts'
+import { countQuery } from './count-query.ts'
+import { useCounting } from './counting.ts'
 import { CountSheet } from './CountSheet.tsx'
 import { DifferencesPanel } from './DifferencesPanel.tsx'
 
-export const clientLoader = ({ params: { id = '' } }: { params: { id?: string } }) =>
-  loadUnknown(countQuery(id))
+export { loadCount as clientLoader } from './count-query.ts'
 
 /** A count: the sheet to fill in, or its result. */
 export default function CountPage() {

@@ -17,11 +17,11 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { countQuery } from './counting.ts'
+import { countQuery } from './count-query.ts'
 import { differencePages, DifferencesPanel } from './DifferencesPanel.tsx'
 import { staleAfterMove } from './queries.ts'
 
-export { clientLoader } from './CountPage.tsx'
+export { loadCount as clientLoader } from './count-query.ts'
 
 /** The differences of an open count, before anything is written. */
 export default function CountReviewPage() {

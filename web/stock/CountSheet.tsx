@@ -7,8 +7,10 @@ import { countTexts } from '#core/stock/count.ts'
 import { count as several } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import type { Sending } from '#web/kit/outbox.ts'
+import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
@@ -17,18 +19,13 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Scanner } from '#web/ui/Scanner.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { UnsentStrip } from '#web/ui/UnsentStrip.tsx'
-import { AddDialog, type Adding } from './AddDialog.tsx'
-import {
-  countQuery,
-  putEntry,
-  serverTime,
-  sheetPages,
-  withEntry,
-  type Entry,
-  type Outbox,
-} from './counting.ts'
+import type { Adding } from './AddDialog.tsx'
+import { countQuery } from './count-query.ts'
+import { putEntry, serverTime, sheetPages, withEntry, type Entry, type Outbox } from './counting.ts'
 import { CountLine } from './CountLine.tsx'
-import { packageFormats } from './StockPicker.tsx'
+import { packageFormats } from './package-formats.ts'
+
+const addDialog = part(async () => (await import('./AddDialog.tsx')).AddDialog)
 
 interface SheetProps {
   count: Count
@@ -151,16 +148,22 @@ export function CountSheet({ count, readHere, outbox, sending }: SheetProps) {
         isBegun={left.length < lines.length}
       />
       {adding && (
-        <AddDialog
-          count={count}
-          adding={adding}
-          onPick={(item) => setAdding({ ...adding, item })}
-          onAdd={(item, entry) => {
-            put(item, { lot: entry.lot ?? null, expiresOn: entry.expiresOn ?? null }, entry.countedMilli)
-            setAdding(null)
-            setFilter('search', null)
+        <Awaited
+          part={addDialog}
+          wanted
+          name="a procura de peças"
+          onGiveUp={() => setAdding(null)}
+          props={{
+            count,
+            adding,
+            onPick: (item) => setAdding({ ...adding, item }),
+            onAdd: (item, entry) => {
+              put(item, { lot: entry.lot ?? null, expiresOn: entry.expiresOn ?? null }, entry.countedMilli)
+              setAdding(null)
+              setFilter('search', null)
+            },
+            onClose: () => setAdding(null),
           }}
-          onClose={() => setAdding(null)}
         />
       )}
     </>

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCents } from '#core/kit/money.ts'
 import { comparedCode, isEan } from '#core/stock/ean.ts'
-import { availableOf, averageCost } from '#core/stock/reservation.ts'
 import { stockItemApi } from '#core/stock/stock.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
-import { amountOf } from '#core/stock/units.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
-import type { CodeFormat } from '#web/kit/scanning.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchBox } from '#web/ui/List.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Scanner } from '#web/ui/Scanner.tsx'
-
-/** Codes on packages of parts, and the QR of our own labels. */
-export const packageFormats: CodeFormat[] = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code']
+import { availabilityText } from './availability.ts'
+import { packageFormats } from './package-formats.ts'
 
 interface PickerProps {
   onPick: (item: StockItem) => void
@@ -96,16 +91,4 @@ function newItemOf(typed: string) {
   if (!text) return {}
   if (isEan(text)) return { ean: text }
   return /^\S*\d\S*$/.test(text) ? { code: text.slice(0, 40) } : { name: text }
-}
-
-/** Available amount and, if the reader may see it, the average cost. */
-export function availabilityText(item: StockItem): string {
-  const cost = averageCost(item)
-  const available = availableOf(item)
-  return [
-    available > 0 ? `disponível: ${amountOf(item, available)}` : 'nada disponível',
-    cost !== null && `custo médio ${formatCents(cost)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

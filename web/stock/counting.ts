@@ -5,7 +5,7 @@ import { countApi, type Count, type SheetItem } from '#core/stock/count.api.ts'
 import { call } from '#web/kit/call.ts'
 import { openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
-import { pages, query, queryClient } from '#web/kit/query.ts'
+import { pages, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 
 /** The counted quantity of an item or of one of its lots. */
@@ -20,7 +20,6 @@ export interface Entry {
 
 export type Outbox = outbox.Outbox<Entry>
 
-export const countQuery = (id: string) => query(countApi.get, { id })
 export const sheetPages = (id: string) => pages(countApi.sheet, { id, limit: 100 })
 
 /** The time by the server's clock, from a count that was read at this time by the device's. */
