@@ -24,7 +24,7 @@ import {
   useOrderWrite,
   useSeenOrder,
 } from '#web/service-order/order-write.ts'
-import { OrderConflict } from '#web/service-order/OrderConflict.tsx'
+import { OrderChanged } from '#web/service-order/OrderChanged.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -131,7 +131,7 @@ export function CompletionForm({ order, run, registration, reserved }: Completio
         <CompletionParts order={order} lacking={lacking} />
         {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
         {changed && (
-          <OrderConflict
+          <OrderChanged
             seen={seen}
             current={order}
             isPossible={isStillPossible(order, 'complete')}

@@ -6,20 +6,24 @@ import type { CategoryId } from '#core/equipment/categories.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { part } from '#web/kit/part.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { ClinicOffers } from './ClinicOffers.tsx'
 import { newPlan, type NewPlanValues } from './plan-form-values.ts'
-import { PlanClients } from './PlanClients.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { PlanEquipment } from './PlanEquipment.tsx'
 import { staleAfterPlan } from './queries.ts'
 import './planner.css'
+
+/** Only for a workshop that has not chosen a client. */
+const clients = part(async () => (await import('./PlanClients.tsx')).PlanClients)
 
 /** A plan of one's own for equipment or a clinic; which one is chosen first, unless the address says it. */
 export default function PlanNewPage() {
@@ -63,7 +67,7 @@ export default function PlanNewPage() {
       ) : ofClinic ? (
         <NewPlanForm category={null} clinicId={undefined} fixed={{}} back={at.plans()} />
       ) : isWorkshop ? (
-        <PlanClients />
+        <InPlace part={clients} name="os clientes" props={{}} />
       ) : (
         <PlanEquipment />
       )}

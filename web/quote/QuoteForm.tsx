@@ -20,7 +20,7 @@ import {
   useOrderWrite,
   useSeenOrder,
 } from '#web/service-order/order-write.ts'
-import { OrderConflict } from '#web/service-order/OrderConflict.tsx'
+import { OrderChanged } from '#web/service-order/OrderChanged.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
@@ -99,7 +99,7 @@ export function QuoteForm({ order, parts }: { order: OrderDetail; parts: readonl
         unguarded
       >
         {changed && (
-          <OrderConflict
+          <OrderChanged
             seen={seen}
             current={order}
             isPossible={isStillPossible(order, 'send_quote', 'revise_quote', 'send_complementary')}

@@ -9,7 +9,7 @@ import { OrderChip } from './OrderChip.tsx'
 import { happenedTexts } from './order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-interface OrderConflictProps {
+export interface OrderConflictProps {
   /** The order when the person began, and as it is now. */
   seen: OrderDetail
   current: OrderDetail

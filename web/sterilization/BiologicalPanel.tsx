@@ -1,13 +1,16 @@
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { formatNumber } from '#web/kit/formats.ts'
+import { part } from '#web/kit/part.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { currentOf } from './end-values.ts'
-import { IncubationForm } from './IncubationForm.tsx'
-import { ReadingForm } from './ReadingForm.tsx'
 import { testTexts } from './sterilization.texts.ts'
+
+const incubationForm = part(async () => (await import('./IncubationForm.tsx')).IncubationForm)
+const readingForm = part(async () => (await import('./ReadingForm.tsx')).ReadingForm)
 
 /** The load's biological: into the incubator, then read; or what it said. */
 export function BiologicalPanel({ load }: { load: LoadDetail }) {
@@ -18,13 +21,15 @@ export function BiologicalPanel({ load }: { load: LoadDetail }) {
     <div id="biologico">
       <Panel title="Teste biológico" raised={!current}>
         <TestFacts test={test} />
-        {!test.incubation && <IncubationForm test={test} />}
-        {test.incubation && !current && <ReadingForm test={test} corrects={null} />}
+        {!test.incubation && <InPlace part={incubationForm} name="a incubação" props={{ test }} />}
+        {test.incubation && !current && (
+          <InPlace part={readingForm} name="a leitura" props={{ test, corrects: null }} />
+        )}
         {current && <Readings test={test} />}
         {current && current.result !== 'positive' && (
           <details className="mt-4">
             <summary className="ster-summary">Corrigir a leitura</summary>
-            <ReadingForm test={test} corrects={current.id} />
+            <InPlace part={readingForm} name="a leitura" props={{ test, corrects: current.id }} />
           </details>
         )}
       </Panel>

@@ -4,7 +4,9 @@ import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { forgetDraft, readDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { part } from '#web/kit/part.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -13,9 +15,10 @@ import { toast } from '#web/ui/Toast.tsx'
 import { blockText } from './block-text.ts'
 import { endDraft, firstEnd, type EndValues } from './end-values.ts'
 import { EndParts } from './EndParts.tsx'
-import { InterruptDialog } from './InterruptDialog.tsx'
 import { KeptLine } from './KeptLine.tsx'
 import { loadQuery, stale } from './queries.ts'
+
+const interruptDialog = part(async () => (await import('./InterruptDialog.tsx')).InterruptDialog)
 
 /** A cycle's end, kept on this device until it is sent. */
 export function EndForm({ load }: { load: LoadDetail }) {
@@ -69,7 +72,15 @@ export function EndForm({ load }: { load: LoadDetail }) {
         onConfirm={() => finish.variables && finish.mutate({ ...finish.variables, acceptBlock: true })}
         onCancel={() => finish.reset()}
       />
-      {isBreaking && <InterruptDialog load={load} onClose={() => setBreaking(false)} />}
+      {isBreaking && (
+        <Awaited
+          part={interruptDialog}
+          wanted
+          name="a interrupção"
+          onGiveUp={() => setBreaking(false)}
+          props={{ load, onClose: () => setBreaking(false) }}
+        />
+      )}
     </>
   )
 }
