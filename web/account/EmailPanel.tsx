@@ -6,7 +6,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 
 /** The address that one signs in with; another one counts once it is confirmed. */
 export function EmailPanel() {

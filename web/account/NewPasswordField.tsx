@@ -1,7 +1,7 @@
 import type * as Judge from '#core/account/password.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PasswordField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import './new-password.css'
 
 interface NewPasswordFieldProps {

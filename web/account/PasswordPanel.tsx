@@ -7,7 +7,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { PasswordField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Changes the password; asks for the current one. */

@@ -5,7 +5,7 @@ import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import type { WriteInput } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { PasswordField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 interface PasswordStepProps<Out> {
   endpoint: Endpoint<{ password: string }, Out>

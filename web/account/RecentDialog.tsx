@@ -5,7 +5,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { PasswordField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { signInAgain } from './sign-in-again.ts'
 
 /** True if the server asks the person to prove their identity again before the action. */

@@ -5,7 +5,8 @@ import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 
 /** Takes the second step away; only who has both steps can. */
 export function SecondFactorRemoval({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {

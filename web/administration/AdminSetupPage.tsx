@@ -11,7 +11,8 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { checkFailed, outcomeTexts, setupMessage, stateTexts } from './administration.texts.ts'
 
 const setupState = () => query(administrationApi.setupState, {})

@@ -6,12 +6,14 @@ import { useBlocker } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
 import type { FormDraft } from '#web/kit/draft.ts'
 import { contextOf } from '#web/kit/endpoint-form.ts'
+import { part, usePart } from '#web/kit/part.ts'
 import { Button } from './Button.tsx'
-import { Conflict } from './Conflict.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { FormFaults } from './FormFaults.tsx'
 import { BottomBar } from './Page.tsx'
+
+const conflictPart = part(async () => (await import('./Conflict.tsx')).Conflict)
 
 const doublePressMs = 500
 /** By then a form that saves has said so. */
@@ -51,8 +53,11 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
   const element = useRef<HTMLFormElement>(null)
   const { sends } = contextOf(form)
   const once = useOnce(saving)
-  const clash = ({ last }: ApiError) =>
-    conflict || <Conflict form={form as unknown as UseFormReturn} last={last} />
+  const isClash = error?.code === 'changed_meanwhile'
+  const { Found: Conflict } = usePart(conflictPart, isClash && !conflict)
+  // The general sentence stays until the part has come.
+  const clash = ({ message, last }: ApiError) =>
+    conflict || (Conflict ? <Conflict form={form as unknown as UseFormReturn} last={last} /> : message)
   const loose = error && !(error.fields.length > 0 && error.status === 400)
   return (
     <FormProvider {...form}>
@@ -72,11 +77,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
       >
         {draft && <DraftNote draft={draft} form={form} />}
         {props.children}
-        <FormFaults
-          form={element}
-          error={error}
-          said={loose && (error.code === 'changed_meanwhile' ? clash(error) : error.message)}
-        />
+        <FormFaults form={element} error={error} said={loose && (isClash ? clash(error) : error.message)} />
         {submit !== false && (
           <BottomBar>
             <Button
