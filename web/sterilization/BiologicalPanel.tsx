@@ -7,9 +7,9 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { currentOf } from './end-values.ts'
+import { IncubationForm } from './IncubationForm.tsx'
 import { testTexts } from './sterilization.texts.ts'
 
-const incubationForm = part(async () => (await import('./IncubationForm.tsx')).IncubationForm)
 const readingForm = part(async () => (await import('./ReadingForm.tsx')).ReadingForm)
 
 /** The load's biological: into the incubator, then read; or what it said. */
@@ -21,7 +21,7 @@ export function BiologicalPanel({ load }: { load: LoadDetail }) {
     <div id="biologico">
       <Panel title="Teste biológico" raised={!current}>
         <TestFacts test={test} />
-        {!test.incubation && <InPlace part={incubationForm} name="a incubação" props={{ test }} />}
+        {!test.incubation && <IncubationForm test={test} />}
         {test.incubation && !current && (
           <InPlace part={readingForm} name="a leitura" props={{ test, corrects: null }} />
         )}
