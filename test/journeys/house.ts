@@ -81,10 +81,8 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     context.setDefaultTimeout(20_000)
     context.on('weberror', (thrown) => complaints.push(String(thrown.error())))
     // React wraps an error that it recovered from; the error itself is the cause.
-    await context.addInitScript(() =>
-      addEventListener('error', ({ error }) => {
-        if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.stack)
-      }),
+    await context.addInitScript(
+      `addEventListener('error', ({ error }) => { if (error?.cause) console.error(error.cause.stack) })`,
     )
     context.on('console', (said) => {
       const worth = said.type() === 'error' || said.type() === 'warning'
