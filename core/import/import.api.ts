@@ -19,20 +19,23 @@ const chosenColumn = z.object({
   format: z.nullable(z.enum(cellFormats)),
 })
 
-const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+/** Each field and each column of the sheet at most once; the field that comes second is told. */
+const usedOnce: z.core.CheckFn<z.infer<typeof chosenColumn>[]> = ({ value, issues }) => {
+  const [fields, columns] = [new Set<string>(), new Set<number>()]
+  for (const { field, column: at } of value) {
+    if (fields.has(field) || (at !== null && columns.has(at))) {
+      const message = 'Cada coluna só pode ser usada uma vez'
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+    fields.add(field)
+    if (at !== null) columns.add(at)
+  }
+}
 
 /** How a person has a sheet understood. Rows and columns are counted from 0. */
 const settings = z.object({
   titleRow: z.int().check(z.minimum(0), z.maximum(49)),
-  columns: z.array(chosenColumn).check(
-    z.maxLength(mostColumns),
-    z.refine(
-      (all) =>
-        isOnce(all.flatMap(({ column: at }) => (at === null ? [] : [at]))) &&
-        isOnce(all.map((one) => one.field)),
-      'Cada coluna só pode ser usada uma vez',
-    ),
-  ),
+  columns: z.array(chosenColumn).check(z.maxLength(mostColumns), z.check(usedOnce)),
   /** Effect of rows whose record exists. */
   duplicates: z.enum(['skip', 'update']),
   /** Texts that replace those of the file. */

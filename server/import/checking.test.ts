@@ -65,7 +65,7 @@ test('takes a mended cell and a value for all rows, and needs a column for each 
   ])
   const twice = settings.columns.map((one) => ({ ...one, column: 0 }))
   expect((await technician.call(importApi.check, { id, ...settings, columns: twice })).error.fields).toEqual([
-    { path: 'columns', message: 'Cada coluna só pode ser usada uma vez' },
+    { path: 'columns.category', message: 'Cada coluna só pode ser usada uma vez' },
   ])
   const forAll = [
     ...withoutCategory.columns,

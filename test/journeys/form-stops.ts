@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { administratorStops } from './administrator-stops.ts'
+import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
 import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
 import { technicianStops } from './technician-stops.ts'
@@ -22,6 +23,41 @@ const pressing = (path: string, ...names: (string | RegExp)[]): Stop => ({
   },
 })
 
+/** A passkey that the device has just made, or one that is there, is given a name. */
+async function createPasskey(page: Page): Promise<void> {
+  const device = await plugIn(page)
+  await device.present(true)
+  await press(page, 'Criar chave de acesso')
+  await page.getByLabel('Nome da chave').waitFor()
+}
+
+const passkeyStops: Stop[] = [
+  { path: '/account', open: createPasskey },
+  {
+    path: '/account',
+    async open(page) {
+      await createPasskey(page)
+      await press(page, 'Salvar')
+      await press(page, /^Ações de/)
+      await page.getByRole('menuitem', { name: 'Mudar o nome' }).click()
+      await page.getByLabel('Nome da chave').waitFor()
+    },
+  },
+]
+
+/** An indicator with grade 1, and the decision about it. */
+const assessed: Stop = {
+  path: '/self-assessment',
+  async open(page) {
+    await press(page, /^Começar/)
+    await page.getByRole('radio', { name: /^Nota 1/ }).check()
+    await page.getByText('Salvo na conta').waitFor()
+    await page.goto('/self-assessment#resultado')
+    await press(page, /^Decidir o que fazer/)
+    await page.getByRole('button', { name: 'Salvar a decisão' }).waitFor()
+  },
+}
+
 /** Makes the server ask for identification again before the account is deleted. */
 async function askWho(page: Page): Promise<void> {
   await page.route('**/api/erasure', (route) =>
@@ -42,7 +78,8 @@ export const formsOfStrangers: Stop[] = [
   pressing('/assinar/{signing}', /código/i),
 ]
 
-export const formsOfDentists: Stop[] = [
+/** Orders, visits and quotes. */
+export const formsOfClinics: Stop[] = [
   ...among(dentistStops, '/service-orders/new', '/service-orders/new?equipment={equipment}'),
   ...among(
     dentistStops,
@@ -51,6 +88,17 @@ export const formsOfDentists: Stop[] = [
     '/service-orders/{pending}/edit',
   ),
   pressing('/service-orders/{closed}', 'Pedir garantia'),
+  pressing('/service-orders/{pending}', 'Cancelar a ordem'),
+  pressing('/service-orders/{completed}', 'Contestar'),
+  pressing('/service-orders/{quoted}', 'Pedir mudança'),
+  pressing('/service-orders/{visited}', 'Recusar horário'),
+  pressing('/service-orders/{visited}', 'Outro horário'),
+  pressing('/service-orders/{started}', 'Propor visita'),
+  ...passkeyStops,
+]
+
+/** Equipment, routines, documents and the account. */
+export const formsOfDentists: Stop[] = [
   pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
   ...among(dentistStops, '/checklists/{openRun}'),
   ...among(dentistStops, '/checklists/templates/{template}', '/checklists/templates/new'),
@@ -64,13 +112,16 @@ export const formsOfDentists: Stop[] = [
   ...among(dentistStops, '/checklists/sterilization/failures/{failure}'),
   pressing('/checklists/sterilization/failures/{failure}', 'Marcar os que faltam', 'Não encontrei'),
   ...among(dentistStops, '/checklists/sterilization/programs'),
+  pressing('/checklists/sterilization/programs', /^Novo programa/),
   ...among(dentistStops, '/equipment/new', '/equipment/label/{blankLabel}', '/equipment/{equipment}/edit'),
   pressing('/equipment/reports/{defectReport}', 'Dispensar'),
+  pressing('/equipment/label/{label}', 'Tirar de uso'),
   { path: '/documents/new/inventory' },
   pressing('/documents/issued/{issued}', 'Pedir assinatura'),
   pressing('/documents/issued/{issued}', 'Compartilhar por link'),
   ...among(dentistStops, '/documents/issued/{issued}', '/documents/{paper}/edit'),
   { path: '/documents/new' },
+  pressing('/documents/folder', /^Justificar/),
   ...among(
     dentistStops,
     '/planner/plans?search=guarnição',
@@ -78,6 +129,8 @@ export const formsOfDentists: Stop[] = [
     '/planner/plans/{plan}/edit',
   ),
   pressing('/planner/plans/{plan}', 'Pular'),
+  pressing('/planner?vista=lista', /^Outro dia/),
+  assessed,
   { path: '/planner/plans/new?equipment={equipment}' },
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
@@ -101,6 +154,11 @@ export const formsOfTechnicians: Stop[] = [
   { path: '/technician/service-orders/{visited}/quote' },
   ...among(technicianStops, '/technician/service-orders/{started}/completion'),
   ...among(technicianStops, '/technician/maintenance-planner'),
+  pressing('/technician/service-orders/{pending}', 'Recusar'),
+  pressing('/technician/service-orders/{visited}', 'Desistir da ordem'),
+  pressing('/technician/service-orders/{started}', 'Devolver a ordem'),
+  pressing('/technician/service-orders/{started}', 'Aguardar peça'),
+  pressing('/technician/service-orders/{warranty}', 'É outro defeito'),
   ...among(
     technicianStops,
     '/technician/inventory/counts/{stock_counts}',
@@ -140,8 +198,21 @@ export const formsOfAdministrators: Stop[] = [
   ),
   { path: '/admin/settings' },
   ...among(administratorStops, '/admin/contacts/{contact}', '/admin/testimonials', '/admin/access'),
+  { path: '/admin/service-orders/{disputed}' },
   pressing('/admin/account', 'Desativar'),
+  pressing('/admin/account', 'Gerar códigos novos'),
+  pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
+  pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/testimonials', /^Editar o depoimento/),
+  pressing('/admin/testimonials', /^Remover o depoimento/),
+  {
+    path: '/admin/testimonials',
+    async open(page) {
+      await page.locator('[id^=down-]').first().click()
+      await press(page, 'Salvar ordem')
+      await page.getByLabel('Motivo').waitFor()
+    },
+  },
 ]
 
 export { leaverStops as formsOfLeavers, newcomerStops as formsOfNewcomers }

@@ -1,12 +1,16 @@
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { disputeApi } from '#core/service-order/dispute.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import * as orders from '#test/orders.ts'
 import { newcomerOf } from '#test/newcomer.ts'
+import { formEndpoints } from './form-endpoints.ts'
 import {
   comeIn,
   formsOfAdministrators,
+  formsOfClinics,
   formsOfDentists,
   formsOfLeavers,
   formsOfNewcomers,
@@ -26,9 +30,27 @@ let life: Life
 const met = new Set<string>()
 beforeAll(async () => {
   life = await leadLife(house.server.app)
+  const [warranty, disputed] = [await claim(), await claim()]
+  const reason = 'O vazamento é em outra peça'
+  await life.technician.ok(disputeApi.refuseWarranty, { ...orders.on(disputed), reason })
+  const completed = await orders.completed(life)
+  Object.assign(life.records, { completed: completed.id, warranty: warranty.id, disputed: disputed.id })
 })
 
-/** Complaints about forms that were not visited. */
+/** An order under warranty, for the same technician. */
+async function claim(): Promise<OrderDetail> {
+  const returnId = newId()
+  const closed = orders.on(await orders.closed(life))
+  await life.dentist.ok(disputeApi.claimWarranty, {
+    ...closed,
+    returnId,
+    fault: 'Voltou a vazar',
+    priority: 'normal',
+  })
+  return life.technician.ok(serviceOrderApi.get, { id: returnId })
+}
+
+/** The faults of the forms on the page that were not met before. */
 async function walk(page: Page): Promise<string[]> {
   const walked = await page.evaluate<Walked>(walkForms([...met]))
   for (const name of walked.met) met.add(name)
@@ -57,6 +79,10 @@ test(`${say} of strangers and newcomers`, async () => {
   expect(await walkAll(newcomer, formsOfNewcomers)).toEqual([])
 })
 
+test(`${say} of clinics with orders`, async () => {
+  expect(await walkAll(await house.visitAs(life.dentist), formsOfClinics)).toEqual([])
+})
+
 test(`${say} of dentists`, async () => {
   expect(await walkAll(await house.visitAs(life.dentist), formsOfDentists)).toEqual([])
 })
@@ -76,21 +102,10 @@ test(`${say} of administrators`, async () => {
   expect(await walk(page)).toEqual([])
 })
 
-test('visits every form that sends one request', async () => {
-  const unmet: string[] = []
-  for await (const path of glob('web/**/*.tsx', { cwd: root })) {
-    const source = await readFile(join(root, path), 'utf8')
-    for (const [, api = '', name = ''] of source.matchAll(
-      /useEndpointForm(?:<[\s\S]*?>)?\(\s*(\w+Api)\.(\w+)/g,
-    )) {
-      const from = new RegExp(`\\b${api}\\b[^}]*\\} from '#core/([^']+)'`).exec(source)?.[1] ?? ''
-      const module = (await import(join(root, 'core', from))) as Record<string, Record<string, Endpoint>>
-      const endpoint = module[api]?.[name]
-      const sends = `${endpoint?.method} ${endpoint?.path}`
-      if (!met.has(sends)) unmet.push(`${path}: ${sends}`)
-    }
-  }
+test('visits every form, by the request that it sends', async () => {
+  const names = [...met]
+  const unmet = (await formEndpoints()).filter(
+    ({ sends }) => !names.some((name) => `${name} `.startsWith(`${sends} `)),
+  )
   expect(unmet).toEqual([])
 })
-
-const root = join(import.meta.dirname, '../..')

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { accountApi } from '#core/account/account.api.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { signInMessage } from './account.texts.ts'
+import { SignInRefusal } from './SignInRefusal.tsx'
 
 interface SecondFactorFormProps {
   className?: string
@@ -46,7 +44,8 @@ function CodeForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
       className="grid gap-4.5"
       onSubmit={(input) => prove.mutate(input)}
       saving={prove.isPending}
-      error={onField(prove.error)}
+      error={prove.error}
+      saysError={false}
       submit={false}
       unguarded
     >
@@ -60,7 +59,7 @@ function CodeForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
         mono
       />
       <Checkbox name="trustDevice" label="Confiar neste aparelho por 30 dias" />
-      <Refusal error={prove.error} />
+      <SignInRefusal error={prove.error} />
       <Button type="submit" variant="primary" size="lg" block busy={prove.isPending} busyText="Entrando...">
         Confirmar
       </Button>
@@ -81,7 +80,8 @@ function RecoveryForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>)
       className="grid gap-4.5"
       onSubmit={(input) => recover.mutate(input)}
       saving={recover.isPending}
-      error={onField(recover.error)}
+      error={recover.error}
+      saysError={false}
       submit={false}
       unguarded
     >
@@ -94,17 +94,10 @@ function RecoveryForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>)
         spellCheck={false}
         mono
       />
-      <Refusal error={recover.error} />
+      <SignInRefusal error={recover.error} />
       <Button type="submit" variant="primary" size="lg" block busy={recover.isPending} busyText="Entrando...">
         Confirmar
       </Button>
     </FormPanel>
   )
-}
-
-const onField = (error: ApiError | null) => (error && error.fields.length > 0 ? error : null)
-
-function Refusal({ error }: { error: ApiError | null }) {
-  if (!error || error.fields.length > 0) return null
-  return <Note tone="bad">{signInMessage(error)}</Note>
 }

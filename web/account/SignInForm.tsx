@@ -3,7 +3,6 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
-import type { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -15,10 +14,10 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { isAboutAdministrator, signInMessage } from './account.texts.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
 import { ProviderEntry } from './ProviderEntry.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { SignInRefusal } from './SignInRefusal.tsx'
 
 interface SignInFormProps {
   /** The owner of the open page: nobody else can sign in here. Absent if anybody may. */
@@ -66,7 +65,8 @@ function FirstStep({
       className={`grid gap-4.5 ${className ?? ''}`}
       onSubmit={(input) => signIn.mutate(input)}
       saving={signIn.isPending}
-      error={null}
+      error={signIn.error}
+      saysError={false}
       submit={false}
       unguarded
     >
@@ -87,7 +87,7 @@ function FirstStep({
           </OtherWay>
         </p>
       </div>
-      {signIn.error && <Refusal error={signIn.error} />}
+      <SignInRefusal error={signIn.error} />
       <Button type="submit" variant="primary" size="lg" block busy={signIn.isPending} busyText="Entrando...">
         Entrar
       </Button>
@@ -115,20 +115,5 @@ function OtherWay({ beside, ...link }: LinkProps & { beside: boolean }) {
       {...link}
       {...(beside && { target: '_blank', rel: 'noopener' })}
     />
-  )
-}
-
-function Refusal({ error }: { error: ApiError }) {
-  return (
-    <div className="form-wrong" tabIndex={-1}>
-      <Note tone="bad">
-        {signInMessage(error)}
-        {isAboutAdministrator(error) && (
-          <p className="mt-2">
-            <Link to={paths.adminSetup()}>Ir para Configuração Administrativa →</Link>
-          </p>
-        )}
-      </Note>
-    </div>
   )
 }

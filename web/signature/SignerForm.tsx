@@ -39,6 +39,8 @@ const none: NonNullable<SignerFormProps['choices']> = []
 
 const typed = { ...signatureApi.signByLink, input: z.object({ ...signerFields, choice: z.string() }) }
 
+const lackingDrawing = { type: 'missing', message: 'Assine no quadro ou escreva o nome' }
+
 /** The signer's data and the signature: the name typed, and drawn with finger, pen or mouse. */
 export function SignerForm({
   name,
@@ -49,14 +51,14 @@ export function SignerForm({
   ...props
 }: SignerFormProps) {
   const [drawn, setDrawn] = useState<string | null>(null)
-  const [isLacking, setLacking] = useState(false)
   const notes = useId()
   const form = useEndpointForm(typed, {
     defaults: { name, taxId: '', role: '', choice: choices[0]?.value ?? '' },
   })
   const signer = useWatch({ control: form.control, name: 'name' })
+  const lacking = drawn ? undefined : form.formState.errors.root?.['drawing']?.message
   const submit = ({ choice, ...input }: Omit<Signer, 'drawing'> & { choice: string }) => {
-    if (!drawn && !isUndrawn) return setLacking(true)
+    if (!drawn && !isUndrawn) return form.setError('root.drawing', lackingDrawing)
     return props.onSubmit({ ...input, drawing: drawn ? inkOf(drawn) : null }, choice)
   }
   return (
@@ -81,13 +83,10 @@ export function SignerForm({
         <TextField name="role" label="Função" optional className={isAccount ? 'span-6' : ''} />
         {!isAccount && <TextField name="taxId" label="CPF" optional inputMode="numeric" />}
         {!isUndrawn && (
-          <fieldset className="field span-6" aria-describedby={isLacking ? `${notes}-error` : undefined}>
+          <fieldset className="field span-6" aria-describedby={lacking ? `${notes}-error` : undefined}>
             <legend>Assinatura</legend>
             <SignatureInk value={drawn} onChange={setDrawn} signer={signer ?? ''}>
-              <FieldNotes
-                id={notes}
-                error={isLacking && !drawn ? 'Assine no quadro ou escreva o nome' : undefined}
-              />
+              <FieldNotes id={notes} error={lacking} />
             </SignatureInk>
           </fieldset>
         )}

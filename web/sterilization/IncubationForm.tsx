@@ -6,6 +6,7 @@ import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
@@ -19,7 +20,7 @@ interface IncubationProps {
 /** Records that both ampoules went into the incubator. The form begins with the values of the last time. */
 export function IncubationForm(props: IncubationProps) {
   const { data: start, error } = useQuery(startQuery())
-  if (!start && !error) return null
+  if (!start && !error) return <SkeletonRows rows={4} />
   return <Fields {...props} last={start?.offered.incubation ?? null} />
 }
 

@@ -32,6 +32,8 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   savingText?: string
   /** A second button beside the verb: 'Cancelar', 'Voltar'. */
   secondary?: ReactNode
+  /** `false`: the children show an error of no field themselves, in a `Wrong`. */
+  saysError?: false
   /** Shown for a conflict instead of the general sentence, by a page that shows the changes itself. */
   conflict?: ReactNode
   /** Says that leaving loses nothing: no question when going away with changes. */
@@ -52,13 +54,13 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
     props
   const element = useRef<HTMLFormElement>(null)
   const { sends } = contextOf(form)
-  const once = useOnce(saving)
+  const press = useOnePress(saving)
   const isClash = error?.code === 'changed_meanwhile'
   const { Found: Conflict } = usePart(conflictPart, isClash && !conflict)
   // The general sentence stays until the part has come.
   const clash = ({ message, last }: ApiError) =>
     conflict || (Conflict ? <Conflict form={form as unknown as UseFormReturn} last={last} /> : message)
-  const loose = error && !(error.fields.length > 0 && error.status === 400)
+  const loose = props.saysError !== false && error && !(error.fields.length > 0 && error.status === 400)
   return (
     <FormProvider {...form}>
       <form
@@ -70,9 +72,13 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
         className={props.className ?? 'stack'}
         onSubmit={(event) => {
           event.stopPropagation()
+          event.preventDefault()
+          if (!press.begin()) return
           // Without a resolver nothing else takes back what the form's own check said at the last submit.
           if (!form.control._options.resolver) form.clearErrors()
-          void form.handleSubmit((input) => once() && onSubmit(input))(event)
+          void form
+            .handleSubmit((input) => onSubmit(input))(event)
+            .finally(press.end)
         }}
       >
         {draft && <DraftNote draft={draft} form={form} />}
@@ -100,24 +106,28 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
 
 /**
  * Lets the first of two presses through. The second half of a double press comes before the page knows that
- * it is saving; on a busy phone that takes a while.
+ * it is saving; on a busy phone that takes a while. It must not take back what the first half has said either.
  */
-function useOnce(saving: boolean): () => boolean {
-  const sentAt = useRef(-Infinity)
+function useOnePress(saving: boolean) {
+  const beganAt = useRef(-Infinity)
   const busy = useRef(saving)
   useEffect(() => {
     busy.current = saving
-    if (!saving) sentAt.current = -Infinity
+    if (!saving) beganAt.current = -Infinity
   }, [saving])
-  return () => {
-    const now = performance.now()
-    if (busy.current || now - sentAt.current < doublePressMs) return false
-    sentAt.current = now
-    // A step of several that only leads to the next one saves nothing: it holds nobody up.
-    setTimeout(() => {
-      if (!busy.current) sentAt.current = -Infinity
-    }, stepMs)
-    return true
+  return {
+    begin(): boolean {
+      const now = performance.now()
+      if (busy.current || now - beganAt.current < doublePressMs) return false
+      beganAt.current = now
+      return true
+    },
+    /** A form with a fault, and a step that only leads to the next one, save nothing: they hold nobody up. */
+    end(): void {
+      setTimeout(() => {
+        if (!busy.current) beganAt.current = -Infinity
+      }, stepMs)
+    },
   }
 }
 

@@ -29,7 +29,8 @@ export function FormFaults({ form, error, said }: FormFaultsProps) {
   )
 }
 
-const Wrong = ({ children }: { children: ReactNode }) => (
+/** An error of no field, where the focus can go. */
+export const Wrong = ({ children }: { children: ReactNode }) => (
   <div className="form-wrong" tabIndex={-1}>
     <Note tone="bad">{children}</Note>
   </div>
