@@ -23,10 +23,12 @@ const pressing = (path: string, ...names: (string | RegExp)[]): Stop => ({
   },
 })
 
+const plugged = new WeakSet<Page>()
+
 /** A passkey that the device has just made, or one that is there, is given a name. */
 async function createPasskey(page: Page): Promise<void> {
-  const device = await plugIn(page)
-  await device.present(true)
+  if (!plugged.has(page)) await (await plugIn(page)).present(true)
+  plugged.add(page)
   await press(page, 'Criar chave de acesso')
   await page.getByLabel('Nome da chave').waitFor()
 }
@@ -118,6 +120,7 @@ export const formsOfDentists: Stop[] = [
   pressing('/equipment/label/{label}', 'Tirar de uso'),
   { path: '/documents/new/inventory' },
   pressing('/documents/issued/{issued}', 'Pedir assinatura'),
+  pressing('/documents/issued/{issued}', /^Assinar/),
   pressing('/documents/issued/{issued}', 'Compartilhar por link'),
   ...among(dentistStops, '/documents/issued/{issued}', '/documents/{paper}/edit'),
   { path: '/documents/new' },
@@ -177,6 +180,7 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
   pressing('/technician/inventory/places', 'Novo lugar'),
+  pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
   { path: '/technician/clients/new' },

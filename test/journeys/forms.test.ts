@@ -1,12 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { administrationApi } from '#core/administration/administration.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import * as orders from '#test/orders.ts'
 import { newcomerOf } from '#test/newcomer.ts'
-import { formEndpoints } from './form-endpoints.ts'
+import { byHand, formEndpoints, formsByHand } from './form-endpoints.ts'
 import {
   comeIn,
   formsOfAdministrators,
@@ -18,7 +19,7 @@ import {
   formsOfTechnicians,
   formsOfThoseWhoLeave,
 } from './form-stops.ts'
-import { walkForms, type Walked } from './form-walk.ts'
+import { walkForms, type Known, type Walked } from './form-walk.ts'
 import { openHouse } from './house.ts'
 import { settled } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
@@ -27,13 +28,15 @@ import { addressOf, type Stop } from './stops.ts'
 
 const house = openHouse({ staying: true })
 let life: Life
-const met = new Set<string>()
+let known: Known = { met: [], tried: [] }
 beforeAll(async () => {
   life = await leadLife(house.server.app)
   const [warranty, disputed] = [await claim(), await claim()]
   const reason = 'O vazamento é em outra peça'
   await life.technician.ok(disputeApi.refuseWarranty, { ...orders.on(disputed), reason })
   const completed = await orders.completed(life)
+  const { email } = await life.app.register('dentist')
+  await life.administrator.ok(administrationApi.add, { actionId: newId(), email, reason: 'Mais uma pessoa' })
   Object.assign(life.records, { completed: completed.id, warranty: warranty.id, disputed: disputed.id })
 })
 
@@ -50,21 +53,55 @@ async function claim(): Promise<OrderDetail> {
   return life.technician.ok(serviceOrderApi.get, { id: returnId })
 }
 
-/** The faults of the forms on the page that were not met before. */
-async function walk(page: Page): Promise<string[]> {
-  const walked = await page.evaluate<Walked>(walkForms([...met]))
-  for (const name of walked.met) met.add(name)
-  return walked.faults
+/** The faults of the forms on the page that were not met before. `isCutShort` if the page is to be opened again. */
+async function walk(page: Page): Promise<Pick<Walked, 'faults' | 'isCutShort'>> {
+  const before = known.tried.length
+  const { faults, isCutShort, ...more } = await page.evaluate<Walked>(walkForms(known))
+  known = more
+  return { faults, isCutShort: isCutShort && known.tried.length > before }
+}
+
+const inFlight = new WeakMap<Page, Set<Request>>()
+
+/** The requests of the page that have no answer yet, from the first call on. */
+function requestsOf(page: Page): Set<Request> {
+  const known = inFlight.get(page)
+  if (known) return known
+  const sent = new Set<Request>()
+  page.on('request', (one) => sent.add(one))
+  page.on('requestfinished', (one) => sent.delete(one))
+  page.on('requestfailed', (one) => sent.delete(one))
+  inFlight.set(page, sent)
+  return sent
+}
+
+/** Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. */
+async function quiet(page: Page): Promise<void> {
+  const sent = requestsOf(page)
+  do {
+    while (sent.size > 0)
+      await new Promise((resolve) => {
+        page.once('requestfinished', resolve)
+        page.once('requestfailed', resolve)
+      })
+    await settled(page)
+  } while (sent.size > 0)
 }
 
 async function walkAll(page: Page, stops: Stop[]): Promise<string[]> {
   const faults: string[] = []
   for (const stop of stops) {
-    await page.goto(addressOf(stop, life))
-    await settled(page)
-    await stop.open?.(page)
-    await settled(page)
-    faults.push(...(await walk(page)))
+    let isOver = false
+    while (!isOver) {
+      requestsOf(page).clear()
+      await page.goto(addressOf(stop, life))
+      await quiet(page)
+      await stop.open?.(page)
+      await quiet(page)
+      const walked = await walk(page)
+      faults.push(...walked.faults)
+      isOver = !walked.isCutShort
+    }
   }
   return faults
 }
@@ -73,10 +110,12 @@ const say = 'shows the error after each submit and moves the focus there: forms'
 
 test(`${say} of strangers and newcomers`, async () => {
   const { app } = house.server
-  expect(await walkAll(await house.visit(), formsOfStrangers)).toEqual([])
-  expect(await walkAll(await house.visitAs(life.leaver), formsOfLeavers)).toEqual([])
-  const newcomer = await house.visitAs(await newcomerOf(app, 'chegou@teste.example'))
-  expect(await walkAll(newcomer, formsOfNewcomers)).toEqual([])
+  const newcomer = await newcomerOf(app, 'chegou@teste.example')
+  expect([
+    ...(await walkAll(await house.visit(), formsOfStrangers)),
+    ...(await walkAll(await house.visitAs(life.leaver), formsOfLeavers)),
+    ...(await walkAll(await house.visitAs(newcomer), formsOfNewcomers)),
+  ]).toEqual([])
 })
 
 test(`${say} of clinics with orders`, async () => {
@@ -88,24 +127,31 @@ test(`${say} of dentists`, async () => {
 })
 
 test(`${say} of technicians`, async () => {
-  expect(await walkAll(await house.visitAs(life.technician), formsOfTechnicians)).toEqual([])
-  expect(await walkAll(await house.visitAs(life.rival), formsOfThoseWhoLeave)).toEqual([])
+  expect([
+    ...(await walkAll(await house.visitAs(life.technician), formsOfTechnicians)),
+    ...(await walkAll(await house.visitAs(life.rival), formsOfThoseWhoLeave)),
+  ]).toEqual([])
 })
 
 test(`${say} of administrators`, async () => {
-  expect(await walkAll(await house.visitAs(life.administrator), formsOfAdministrators)).toEqual([])
+  const faults = await walkAll(await house.visitAs(life.administrator), formsOfAdministrators)
   const page = await house.visit()
   await comeIn(page, life.administrator)
-  expect(await walk(page)).toEqual([])
+  faults.push(...(await walk(page)).faults)
   await comeIn(page, life.administrator)
   await press(page, 'Usar código de recuperação')
-  expect(await walk(page)).toEqual([])
+  faults.push(...(await walk(page)).faults)
+  expect(faults).toEqual([])
 })
 
 test('visits every form, by the request that it sends', async () => {
-  const names = [...met]
-  const unmet = (await formEndpoints()).filter(
-    ({ sends }) => !names.some((name) => `${name} `.startsWith(`${sends} `)),
-  )
+  const unmet = [...(await formEndpoints())].filter(([sends, files]) => {
+    const ways = known.met.filter((name) => `${name} `.startsWith(`${sends} `))
+    return ways.length < files.size
+  })
   expect(unmet).toEqual([])
+})
+
+test('finds no form that is not by the hooks of the forms, apart from a few', async () => {
+  expect(await formsByHand()).toEqual(byHand)
 })

@@ -104,10 +104,23 @@ async function inspect(page: Page, stop: Stop): Promise<string[]> {
 
 /** Waits until the page has a title and no part of it, including dialogs, is still loading. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await page.locator('[aria-busy=true], .spin, .toasts[role=status]').first().waitFor({ state: 'detached' })
-  await page.evaluate('document.fonts.ready.then(() => null)')
+  const isLoading = await page.evaluate<boolean>(loading)
+  if (isLoading) throw new Error(`${page.url()} is still loading`)
 }
+
+/** Runs in the page: looks at each frame, where the driver would look twice a second; true if it takes too long. */
+const loading = `(async () => {
+  const until = performance.now() + 20_000
+  const isSeen = (title) => title?.checkVisibility({ visibilityProperty: true }) ?? false
+  const isReady = () =>
+    isSeen(document.querySelector('h1')) && !document.querySelector('[aria-busy=true], .spin, .toasts[role=status]')
+  while (!isReady()) {
+    if (performance.now() > until) return true
+    await new Promise(requestAnimationFrame)
+  }
+  await document.fonts.ready
+  return false
+})()`
 
 /** Runs in the page: waits for the theme, and until no colour is in transition. */
 const stillness = (theme: string) => `(async () => {

@@ -45,6 +45,7 @@ function useServerErrors(error: ApiError | null) {
 }
 
 function useFaults(form: RefObject<HTMLFormElement | null>, error: ApiError | null): string[] {
+  const { control } = useFormContext()
   const { errors, submitCount } = useFormState()
   const messages = JSON.stringify(messagesIn(errors))
   const [unseen, setUnseen] = useState<string[]>([])
@@ -58,11 +59,13 @@ function useFaults(form: RefObject<HTMLFormElement | null>, error: ApiError | nu
       if (!form.current) return
       if (isDue.current) openFolds(form.current)
       // Before the first submit a field that is left is told off at its place, and nothing else is.
-      const found = submitCount > 0 ? unseenIn(form.current, JSON.parse(messages) as string[]) : []
+      // The errors of this moment: a field may have dropped its own since, and it was seen there.
+      const now = messagesIn(control._formState.errors)
+      const found = submitCount > 0 ? unseenIn(form.current, now) : []
       flushSync(() => setUnseen(found))
       if (isDue.current && focusFirst(form.current)) isDue.current = false
     })
     return () => cancelAnimationFrame(frame)
-  }, [form, error, submitCount, messages])
+  }, [form, control, error, submitCount, messages])
   return unseen
 }
