@@ -60,7 +60,7 @@ export const walkForms = (known: Known) => `(async () => {
     const isOwn = String(address).endsWith('/passkey-challenge')
     if (isOwn || ['GET', 'HEAD'].includes(options.method ?? 'GET')) return ask(address, options)
     const write = (options.method ?? '') + ' ' + new URL(address, location.href).pathname
-    // What another form has left to be sent later is not said by this one.
+    // A form does not say the refusal of a request that another one has left to be sent later.
     if (!others.some((sends) => isOf(write, sends))) writes.push(write)
     const error = { code: 'invalid', message: refusal, fields: [{ path: 'notOnThePage', message: refusal }] }
     return Promise.resolve(Response.json({ error }, { status: 400 }))
@@ -117,7 +117,7 @@ export const walkForms = (known: Known) => `(async () => {
       if (!group.some(({ checked }) => checked)) group[0]?.click()
     }
     for (const box of form.querySelectorAll('input[role=combobox]:enabled')) if (seen(box) && !box.value) await pick(box)
-    // What was chosen may have brought further fields.
+    // A choice may have brought further fields.
     await frame()
     for (const one of editable(form)) if (one.isConnected && !valueOf(one)) write(one, goodFor(one))
   }

@@ -65,8 +65,8 @@ const inFlight = new WeakMap<Page, Set<Request>>()
 
 /** The requests of the page that have no answer yet, from the first call on. */
 function requestsOf(page: Page): Set<Request> {
-  const known = inFlight.get(page)
-  if (known) return known
+  const before = inFlight.get(page)
+  if (before) return before
   const sent = new Set<Request>()
   page.on('request', (one) => sent.add(one))
   page.on('requestfinished', (one) => sent.delete(one))
@@ -154,4 +154,18 @@ test('visits every form, by the request that it sends', async () => {
 
 test('finds no form that is not by the hooks of the forms, apart from a few', async () => {
   expect(await formsByHand()).toEqual(byHand)
+})
+
+test('keeps what a form says through the second half of a double press', async () => {
+  const page = await house.visitAs(life.technician)
+  await page.goto(`/technician/service-orders/${life.started.id}/completion`)
+  await page.getByRole('button', { name: /^Ver os \d+ que faltam$/ }).waitFor()
+  const said = await page.evaluate<number>(`(async () => {
+    const button = document.querySelector('form [type=submit]')
+    button.click()
+    button.click()
+    while (!document.querySelector('form .err')) await new Promise(requestAnimationFrame)
+    return document.querySelectorAll('form .err').length
+  })()`)
+  expect(said).toBeGreaterThan(1)
 })

@@ -78,7 +78,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
           if (!form.control._options.resolver) form.clearErrors()
           void form
             .handleSubmit((input) => onSubmit(input))(event)
-            .finally(press.end)
+            .finally(() => press.end())
         }}
       >
         {draft && <DraftNote draft={draft} form={form} />}
