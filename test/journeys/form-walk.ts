@@ -1,4 +1,4 @@
-import { erasureWord } from '#core/privacy/privacy.ts'
+import { goodValues } from './form-values.ts'
 
 /** The findings of a walk over the forms of a page. */
 export interface Walked {
@@ -97,18 +97,7 @@ export const walkForms = (known: Known) => `(async () => {
   const writeWrong = (one) =>
     write(one, one.type === 'checkbox' ? !one.checked : one.tagName === 'SELECT' ? '' : wrong)
 
-  const dayIn = (days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  const byLabel = [[/e-mail/i, 'ana@teste.example'], [/CPF/, '529.982.247-25'], [/CNPJ/, '11.222.333/0001-81'], [/CEP/, '01310-100'], [/^Hora/, '8:00'], [/Exclu|EXCLUIR/, ${JSON.stringify(erasureWord)}]]
-  const byKind = { email: 'ana@teste.example', url: 'https://teste.example', tel: '(11) 98765-4321', numeric: '2', decimal: '2', password: 'Gaveta-7-Compressor' }
-  /** A value that a person would give, so that only a field that is not on the page can be wrong. */
-  const goodFor = (one) => {
-    if (one.type === 'checkbox') return true
-    if (one.tagName === 'SELECT') return [...one.options].find(({ value }) => value)?.value ?? ''
-    if (one.autocomplete === 'one-time-code') return '123456'
-    if (one.placeholder === 'dd/mm/aaaa') return dayIn(1)
-    const known = byLabel.find(([label]) => label.test(nameOf(one)))
-    return known?.[1] ?? byKind[one.type] ?? byKind[one.inputMode] ?? (one.placeholder || 'Texto completo')
-  }
+  ${goodValues}
   const fill = async (form) => {
     for (const one of editable(form)) if (one.isConnected && !valueOf(one)) write(one, goodFor(one))
     const radios = [...form.querySelectorAll('input[type=radio]:enabled')].filter(seen)
