@@ -4,9 +4,12 @@ import type { Settings } from './import.api.ts'
 import type { NamedField } from './import-kind.ts'
 import type { Cells } from './sheet.ts'
 
+/** More letters are no title; whole cells may have millions. */
+const mostTitleLetters = 200
+
 /** A title without accents, units in brackets and marks: `Preço de venda (R$)*` is `preco de venda`. */
 const bare = (title: string) =>
-  fold(title.replaceAll(/\([^)]*\)/g, ' '))
+  fold(title.slice(0, mostTitleLetters).replaceAll(/\([^)]*\)/g, ' '))
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 
@@ -41,11 +44,15 @@ export function columnsByTitle(
 }
 
 /** Rows at the top among which the titles are looked for: a name of the firm or a date may come before them. */
-const mostTitleRows = 20
+export const mostTitleRows = 20
+
+/** How many fields the titles of each of the first rows name. */
+export const knownTitles = (fields: readonly NamedField[], cells: Cells): number[] =>
+  cells.slice(0, mostTitleRows).map((row) => columnsByTitle(fields, row).size)
 
 /** The row whose cells are titles of the most fields; in doubt the first. */
 export function findTitleRow(fields: readonly NamedField[], cells: Cells): number {
-  const known = cells.slice(0, mostTitleRows).map((row) => columnsByTitle(fields, row).size)
+  const known = knownTitles(fields, cells)
   const most = Math.max(0, ...known)
   if (most > 0) return known.indexOf(most)
   return Math.max(

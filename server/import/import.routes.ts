@@ -37,7 +37,7 @@ export const importRoutes = ({ database, files }: { database: Database; files: F
     }
     async function keep(bytes: Buffer) {
       const { fileId: id, kind, name, encoding, separator, sheet } = input
-      const sheetRead = await readSpreadsheet({ bytes, encoding, separator, sheet })
+      const sheetRead = await readSpreadsheet({ bytes, kind, encoding, separator, sheet })
       return database.write(scope, async (tx) => {
         record(tx)
         const settings = proposeSettings(columnsFor(tx, importKind), sheetRead.cells)

@@ -124,10 +124,31 @@ test('reads a file in Windows-1252 with semicolons and decimal commas, and says 
   ])
 })
 
+test.each<[separator: string, what: string, text: string]>([
+  [
+    ';',
+    'decimal commas and an empty last line',
+    'Nome;Código;Preço de venda\nMola;Z-1;15,00\nAnel;Z-2;9,90\n',
+  ],
+  [';', 'the name of the firm above', 'Boa Vista, Campinas, SP\nNome;Preço\nMola;1,50\nÓleo;2,50\n'],
+  [';', 'rows of unequal length', 'Nome;Código;Preço\nMola;Z-1\nAnel;Z-2;9,90\nÓleo\n'],
+  [',', 'quoted decimals', 'Nome,Código,Preço\n"Anel; 8 mm",Z-1,"15,00"\n'],
+  ['\t', 'tabs', 'Nome\tPreço de venda\nMola, azul; nova\t15,00\n'],
+  [';', 'titles that nobody knows', 'xyz;abc;Qz\nMola;1,5;2,5\nAnel;3;4,5\n'],
+])('separates by %j a file with %s', async (separator, _, text) => {
+  expect((await upload(text)).separator).toBe(separator)
+})
+
+test('looks for titles in cells of any size without a long wait', async () => {
+  const start = performance.now()
+  expect((await upload(`Nome;Categoria\n${'('.repeat(1_000_000)};Filtros`)).settings?.titleRow).toBe(0)
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
 test('lets another encoding and separator be chosen', async () => {
-  const wrong = await upload(Buffer.from('Nome|Categoria;x\r\nCinta|Outra;y'))
+  const wrong = await upload(Buffer.from('Nome|Grupos;Categoria\r\nCinta|Outra;y'))
   expect(wrong.separator).toBe(';')
-  const right = await upload(Buffer.from('Nome|Categoria;x\r\nCinta|Outra;y'), {
+  const right = await upload(Buffer.from('Nome|Grupos;Categoria\r\nCinta|Outra;y'), {
     separator: '|',
     encoding: 'windows-1252',
   })
@@ -135,7 +156,7 @@ test('lets another encoding and separator be chosen', async () => {
     '|',
     'windows-1252',
     [
-      ['Nome', 'Categoria;x'],
+      ['Nome', 'Grupos;Categoria'],
       ['Cinta', 'Outra;y'],
     ],
   ])

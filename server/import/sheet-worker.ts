@@ -1,8 +1,10 @@
 import Papa from 'papaparse'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
-import { mostColumns, mostRows } from '#core/import/import-kind.ts'
+import { columnsOf, mostColumns, mostRows } from '#core/import/import-kind.ts'
 import type { encodings } from '#core/import/import.api.ts'
 import { separators } from '#core/import/import.api.ts'
+import { importKindOf } from '#core/import/kinds.ts'
+import { knownTitles, mostTitleRows } from '#core/import/mapping.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { isEmptyRow, tidied } from '#core/import/sheet.ts'
 import { answerEach } from '#server/kit/child-process.ts'
@@ -13,6 +15,8 @@ export type Separator = (typeof separators)[number]
 
 export interface SheetAsked {
   bytes: Uint8Array
+  /** Table of the records, whose titles tell the separator. */
+  kind: string
   /** Chosen by the person, instead of what the bytes look like. */
   encoding?: Encoding | undefined
   separator?: Separator | undefined
@@ -86,7 +90,7 @@ function textOf(value: CellValue | Date | null): string {
   return value instanceof Date ? formatDate(value.toISOString().slice(0, 10)) : String(value)
 }
 
-function readCsv(bytes: Buffer, { encoding: chosen, separator }: SheetAsked): SheetAnswer {
+function readCsv(bytes: Buffer, { kind, encoding: chosen, separator }: SheetAsked): SheetAnswer {
   const encoding = chosen ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const controls = text.slice(0, 20_000).match(/(?![\t\r\n\f])[\p{Cc}\uFFFD]/gu)?.length ?? 0
@@ -94,14 +98,31 @@ function readCsv(bytes: Buffer, { encoding: chosen, separator }: SheetAsked): Sh
     return { fault: 'not_a_sheet' }
   // Some spreadsheets name the separator in a line of its own.
   const [hint, named] = /^sep=(.)\r?\n/.exec(text) ?? []
-  const { data, meta, errors } = Papa.parse<string[]>(text.slice(hint?.length ?? 0), {
-    delimiter: separator ?? named ?? '',
-    delimitersToGuess: [...separators],
-  })
+  const table = text.slice(hint?.length ?? 0)
+  const used = separator ?? separators.find((one) => one === named) ?? separatorOf(table, kind)
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: used })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) return { fault: 'quotes', count: (quotes.row ?? 0) + 1 }
-  const used = separators.find((one) => one === meta.delimiter) ?? ';'
   return limited(data, { encoding, separator: used, sheets: [], sheet: null })
+}
+
+/** The separator by which the most titles come out; in doubt the one that makes rows of equal length. */
+function separatorOf(text: string, kind: string): Separator {
+  const importKind = importKindOf(kind)
+  const fields = importKind ? columnsOf(importKind, () => true) : []
+  const parsed = (delimiter: string) =>
+    Papa.parse<string[]>(text, {
+      delimiter,
+      delimitersToGuess: [...separators],
+      preview: mostTitleRows,
+      skipEmptyLines: true,
+    })
+  const guessed = separators.find((one) => one === parsed('').meta.delimiter) ?? ';'
+  const titles = (one: Separator) => {
+    const rows = parsed(one).data.map((row) => row.slice(0, mostColumns))
+    return Math.max(0, ...knownTitles(fields, rows))
+  }
+  return separators.reduce<Separator>((best, one) => (titles(one) > titles(best) ? one : best), guessed)
 }
 
 function encodingOf(bytes: Buffer): Encoding {
