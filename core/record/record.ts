@@ -71,6 +71,7 @@ export function recordApi<const F extends NamedFields>({
   within,
   fields,
 }: RecordKind<F>): RecordApi<F> {
+  const articles = `${endingOf({ the })}s`
   const path = `/api/${table.replaceAll('_', '-')}`
   const one = `${path}/:id`
   const choices = choicesOf(fields).map(([name, { kept }]) => [name, z.optional(kept)])
@@ -87,7 +88,7 @@ export function recordApi<const F extends NamedFields>({
     list: endpoint({
       method: 'GET',
       path,
-      summary: `Lista os ${many}, por nome`,
+      summary: `Lista ${articles} ${many}, por nome`,
       input: filter<Paged>(pageQuery),
       output: page(output),
     }),
@@ -129,7 +130,7 @@ export function recordApi<const F extends NamedFields>({
     export: endpoint({
       method: 'GET',
       path: `${path}.csv`,
-      summary: `Baixa os ${many} como planilha`,
+      summary: `Baixa ${articles} ${many} como planilha`,
       carries: 'download',
       input: filter<object>({}),
       output: z.unknown(),
