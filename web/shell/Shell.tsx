@@ -14,7 +14,7 @@ import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
-import { isUnder, navigation } from './navigation.ts'
+import { navigation, placeOf } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { usePagesAhead } from './pages-ahead.ts'
@@ -36,7 +36,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
-  const here = nav.find((item) => isUnder(next, item))
+  const here = placeOf(next, role)
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
       <WaitingEntries />
@@ -60,9 +60,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <Drawer logo={<SidebarLogo to={home} />}>
             <Sidebar session={session} nav={nav} inDrawer />
           </Drawer>
-          <b className="hidden flex-1 pl-1 text-sm/4.5 font-[600] phone:block min-w-0">
-            {here?.label ?? 'Equipo'}
-          </b>
+          <b className="hidden flex-1 pl-1 text-sm/4.5 font-[600] phone:block min-w-0">{here ?? 'Equipo'}</b>
           <div id="page-crumbs" className="contents" />
           {role !== 'admin' && <SearchPalette role={role} />}
           {role !== 'admin' && (
@@ -78,7 +76,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {organization && <PlanStrip />}
         <ConfirmStrip />
         <main id="content" className="page" tabIndex={-1}>
-          {children ?? <PageOrSpinner next={here?.label} />}
+          {children ?? <PageOrSpinner next={here} />}
         </main>
       </div>
     </div>

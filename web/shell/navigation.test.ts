@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dentistNav, isUnder, technicianNav } from './navigation.ts'
+import { dentistNav, isUnder, placeOf, technicianNav } from './navigation.ts'
 
 const active = (nav: typeof dentistNav, path: string) =>
   nav.filter((item) => isUnder(path, item)).map((item) => item.label)
@@ -22,4 +22,12 @@ test('marks the dashboard for the start page', () => {
 test('marks the parent page for the team', () => {
   expect(active(dentistNav, '/team')).toEqual(['Perfil da Clínica'])
   expect(active(technicianNav, '/technician/team')).toEqual(['Configurações'])
+})
+
+test('names the list under which a spreadsheet is imported, and the own account', () => {
+  expect(placeOf('/technician/import/stock-items', 'technician')).toBe('Estoque')
+  expect(placeOf('/technician/import/suppliers', 'technician')).toBe('Fornecedores')
+  expect(placeOf('/account/notifications', 'dentist')).toBe('Minha conta')
+  expect(placeOf('/technician/account', 'technician')).toBe('Minha conta')
+  expect(placeOf('/technician/scan', 'technician')).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
-import { atAdmin, atClinic, atWorkshop } from '#web/kit/paths.ts'
+import { accountOf, atAdmin, atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from '#web/sterilization/AutoclaveIcon.tsx'
 
 export interface NavItem {
@@ -46,8 +46,8 @@ export const dentistNav: NavItem[] = [
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: atWorkshop.home(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: atWorkshop.orders(), icon: ClipboardList },
-  { label: 'Estoque', to: atWorkshop.stock(), icon: Package },
-  { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck },
+  { label: 'Estoque', to: atWorkshop.stock(), icon: Package, also: atWorkshop.importOf('stock-items') },
+  { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck, also: atWorkshop.importOf('suppliers') },
   { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },
   { label: 'Clientes', to: atWorkshop.clients(), icon: Users },
   { label: 'Planejador', to: atWorkshop.planner(), icon: CalendarDays },
@@ -93,5 +93,11 @@ export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead
 }
 
 /** True if `path` lies under the item, by whole segments. */
-export const isUnder = (path: string, item: NavItem): boolean =>
+export const isUnder = (path: string, item: Omit<NavItem, 'label' | 'icon'>): boolean =>
   path === item.to || [item.also].flat().includes(path) || (!item.exact && path.startsWith(`${item.to}/`))
+
+/** The name of the sidebar's page under which `path` lies. */
+export const placeOf = (path: string, role: Session['user']['role']): string | undefined =>
+  isUnder(path, { to: accountOf(role).account() })
+    ? 'Minha conta'
+    : navigation[role].nav.find((item) => isUnder(path, item))?.label
