@@ -94,6 +94,8 @@ const problem = z.object({
   column: z.nullable(z.int()),
   text: z.string(),
   message: z.string(),
+  /** Name of the record in the first of the rows; empty if it has none. */
+  named: z.string(),
   /** Indices of rows. */
   rows: z.array(z.int()),
 })
@@ -102,6 +104,8 @@ export type Problem = z.infer<typeof problem>
 const preview = z.object({
   toMake: z.int(),
   toChange: z.int(),
+  /** Archived records among those to change, which come back. */
+  toRestore: z.int(),
   toSkip: z.int(),
   failed: z.int(),
   problems: z.array(problem),
@@ -110,7 +114,11 @@ const preview = z.object({
   /** The first rows as they would be stored. */
   labels: z.array(z.string()),
   sample: z.array(
-    z.object({ row: z.int(), becomes: z.enum(['made', 'changed', 'skipped']), cells: z.array(z.string()) }),
+    z.object({
+      row: z.int(),
+      becomes: z.enum(['made', 'changed', 'restored', 'skipped']),
+      cells: z.array(z.string()),
+    }),
   ),
 })
 export type Preview = z.infer<typeof preview>

@@ -172,3 +172,22 @@ test('lets a member without finances import quantities, and neither costs nor pr
   const template = await (await member.send('/api/import-template.csv?kind=stock_items')).text()
   expect(template).toMatch(/^Nome;Código;.*Saldo inicial;Lugar;Lote;Validade\r\n$/)
 })
+
+test('names the part of each error, and shows every value of a row as it would be stored', async () => {
+  const { preview } = await checked(
+    csv(
+      'Nome;Categoria;Preço de venda;Saldo;Lugar;Custo unitário',
+      'Lâmpada;Filtros;trinta;1;;',
+      ';Filtros;2,00;1;;',
+      'Mola P;Filtros;15,00;10;Oficina;4,50',
+    ),
+  )
+  expect(preview.problems.map(({ label, named }) => [label, named])).toEqual([
+    ['Preço de venda', 'Lâmpada'],
+    ['Nome', ''],
+  ])
+  expect([preview.labels, preview.sample.map(({ cells }) => cells)]).toEqual([
+    ['Nome', 'Categoria', 'Preço de venda', 'Saldo inicial', 'Lugar', 'Custo unitário'],
+    [['Mola P', 'Filtros', 'R$\u00A015,00', '10', 'Oficina', 'R$\u00A04,50']],
+  ])
+})

@@ -74,8 +74,15 @@ test('undoes an import: archives what it made, takes back its balances, and give
   expect((await workshop.call(importApi.undo, { id: done.id, actionId: newId() })).error.message).toBe(
     'Esta importação já foi desfeita.',
   )
-  // The same file again brings the archived one back.
-  const again = await imported(csv('Nome;Código;Categoria;Saldo', 'Nova;V-2;Filtros;5'), {}, workshop)
+  // The same file again brings the archived one back, and says so before.
+  const same = csv('Nome;Código;Categoria;Saldo', 'Nova;V-2;Filtros;5')
+  expect((await checked(same, {}, workshop)).preview).toMatchObject({
+    toMake: 0,
+    toChange: 1,
+    toRestore: 1,
+    sample: [{ becomes: 'restored' }],
+  })
+  const again = await imported(same, {}, workshop)
   expect(again).toMatchObject({ made: 0, changed: 1 })
   expect(await items('v-2', workshop)).toMatchObject([{ balanceMilli: 5000 }])
   expect(

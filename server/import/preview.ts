@@ -11,10 +11,13 @@ const sampleRows = 8
 export function countRows(rows: readonly PlannedRow[]) {
   const wanted = rows.filter((row) => isWanted(row) && !row.joins)
   const toMake = wanted.filter(({ becomes }) => becomes === 'made').length
+  const toRestore = wanted.filter(isRestored).length
   const failed = rows.filter(({ faults }) => faults.length > 0).length
   const toSkip = rows.filter(({ faults, becomes }) => faults.length === 0 && becomes === 'skipped').length
-  return { toMake, toChange: wanted.length - toMake, toSkip, failed }
+  return { toMake, toChange: wanted.length - toMake, toRestore, toSkip, failed }
 }
+
+const isRestored = ({ standing }: PlannedRow) => typeof standing?.archivedAt === 'string'
 
 export function previewOf(
   fields: readonly NamedField[],
@@ -31,10 +34,10 @@ export function previewOf(
     sample: rows
       .filter(({ faults }) => faults.length === 0)
       .slice(0, sampleRows)
-      .map(({ at, becomes, values }) => ({
-        row: at,
-        becomes,
-        cells: shown.map(([name, field]) => valueText(field, values[name]) ?? ''),
+      .map((row) => ({
+        row: row.at,
+        becomes: isRestored(row) ? 'restored' : row.becomes,
+        cells: shown.map(([name, field]) => valueText(field, row.values[name]) ?? ''),
       })),
   }
 }
@@ -46,7 +49,7 @@ function problemsOf(
   settings: Settings,
 ): Problem[] {
   const problems = new Map<string, Problem>()
-  for (const { at, faults } of rows) {
+  for (const { at, faults, values } of rows) {
     for (const { field, text, message } of faults) {
       // Cells that are empty or right by themselves need a text each.
       const alone = text === null || text === '' ? '' : text
@@ -57,7 +60,8 @@ function problemsOf(
         const label = fields.find(([name]) => name === field)?.[1].label ?? ''
         const column =
           text === null ? null : (settings.columns.find((one) => one.field === field)?.column ?? null)
-        problems.set(key, { field, label, column, text: text ?? '', message, rows: [at] })
+        const named = typeof values['name'] === 'string' ? values['name'] : ''
+        problems.set(key, { field, label, column, text: text ?? '', message, named, rows: [at] })
       }
     }
   }

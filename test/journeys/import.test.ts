@@ -50,9 +50,19 @@ test('lets a workshop enter its opening stock from a spreadsheet, mend a cell, a
 
   await page.getByRole('heading', { name: '1 linha com erro' }).waitFor()
   await page.getByRole('button', { name: 'Importar 2 peças' }).waitFor()
+  await page.getByText('(linha 5: Anel de vedação)').waitFor()
+  await page.getByText('Custo total: R$ 1.234,56').waitFor()
+  await page.getByRole('button', { name: 'Corrigir Categoria da linha 5' }).click()
+  await page.getByText('Continua errado.').waitFor()
   await page.getByLabel('Categoria da linha 5', { exact: true }).selectOption('Vedações e anéis')
   await page.getByRole('button', { name: 'Corrigir Categoria da linha 5' }).click()
+  await page.getByRole('button', { name: 'Importar 3 peças' }).waitFor()
   expect(await technician.ok(stockItemApi.list, {})).toMatchObject({ items: [] })
+
+  // Back is the step before, and the correction stays.
+  await page.goBack()
+  await page.getByText('Como lemos o arquivo').waitFor()
+  await press(page, 'Conferir as linhas')
   await press(page, 'Importar 3 peças')
   await page.getByText('Importação feita').waitFor()
   expect((await technician.ok(stockItemApi.list, {})).items).toMatchObject([
@@ -64,6 +74,10 @@ test('lets a workshop enter its opening stock from a spreadsheet, mend a cell, a
   await press(page, 'Desfazer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await waitForText(page, 'Importação desfeita')
+  await page.getByText('3 peças novas foram arquivadas. O saldo que veio da planilha foi retirado.').waitFor()
+  await page
+    .getByText('as linhas com Código ou Código de barras trazem de volta as peças arquivadas')
+    .waitFor()
   expect(await technician.ok(stockItemApi.list, {})).toMatchObject({ items: [] })
   await page.goto('/technician/inventory?archived=sim')
   await page.getByText('Válvula solenóide').waitFor()

@@ -7,7 +7,6 @@ import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { Table, type Column } from '#web/ui/Table.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
 import { becomesTexts, importText, outcomeText } from './import.texts.ts'
 import { staleAfterImport } from './stale.ts'
@@ -24,12 +23,12 @@ interface CheckStepProps {
 /** Shows the effect of the import: errors to mend, records that exist, the first rows as they would be stored. */
 export function CheckStep({ importKind, id, preview, settings, onChecked, onBack }: CheckStepProps) {
   const { kind } = importKind
-  const { toMake, toChange, toSkip, failed, problems, moreProblems } = preview
+  const { toMake, toChange, toRestore, toSkip, failed, problems, moreProblems } = preview
   const check = useWrite(importApi.check, {
     onDone: (next, { id: _, ...sent }) => onChecked(next, sent),
   })
   const complete = useWrite(importApi.complete, { invalidates: staleAfterImport(kind.table) })
-  const outcome = { made: toMake, changed: toChange, skipped: toSkip, failed }
+  const outcome = { made: toMake, changed: toChange, restored: toRestore, skipped: toSkip, failed }
   const wrong = check.error ?? complete.error
   const nothing = toMake + toChange === 0 ? 'Nenhuma linha pode ser importada como está.' : null
   const change = (next: Partial<Settings>) => check.mutate({ id, ...settings, ...next })
@@ -51,9 +50,12 @@ export function CheckStep({ importKind, id, preview, settings, onChecked, onBack
           <ul className="rows">
             {problems.map((problem) => (
               <ProblemRow
-                key={`${problem.field} ${problem.message} ${problem.text}`}
+                key={`${problem.field} ${problem.message} ${problem.rows[0]}`}
                 importKind={importKind}
                 problem={problem}
+                isMended={settings.mends.some(
+                  ({ column, rows }) => column === problem.column && rows.includes(problem.rows[0] ?? -1),
+                )}
                 busy={check.isPending}
                 onMend={(mend) => change({ mends: [...settings.mends, mend] })}
               />
@@ -130,8 +132,7 @@ function Duplicates({ importKind: { kind, keys }, value, onChange }: DuplicatesP
   )
 }
 
-const mostShown = 6
-
+/** Every value of the first rows, because each of them may have been misread. */
 function Sample({
   importKind: { kind },
   preview: { labels, sample },
@@ -139,22 +140,26 @@ function Sample({
   importKind: ImportKind
   preview: Preview
 }) {
-  type Row = Preview['sample'][number]
   const texts = becomesTexts(kind)
-  const columns: Column<Row>[] = [
-    ...labels.slice(0, mostShown).map((head, at): Column<Row> => ({
-      id: head,
-      head,
-      phone: at === 0 ? 'corner' : 'share',
-      cell: ({ cells }) => cells[at],
-    })),
-    { id: 'becomes', head: 'Na importação', phone: 'last', cell: ({ becomes }) => texts[becomes] },
-  ]
-  const [first] = columns
-  if (first) delete first.phone
   return (
     <Panel title="As primeiras linhas, como ficam cadastradas" flush>
-      <Table label="Primeiras linhas" rows={sample} columns={columns} rowId={({ row }) => String(row)} />
+      <ul className="rows">
+        {sample.map(({ row, becomes, cells }) => (
+          <li key={row}>
+            <span className="what">
+              <b>{cells[0]}</b>
+              <p>
+                {[
+                  texts[becomes],
+                  ...labels.map((label, at) => at > 0 && cells[at] && `${label}: ${cells[at]}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -5,17 +5,21 @@ import { address } from '#web/kit/call.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { UndoButton } from './UndoButton.tsx'
-import { lists, outcomeText } from './import.texts.ts'
+import { againText, lists, outcomeText, undoneText } from './import.texts.ts'
 
 /** The outcome of an import, and the ways on. */
 export function DoneStep({ importKind, done }: { importKind: ImportKind; done: Import }) {
   const { kind } = importKind
   const list = lists[kind.table]
-  const { undoneAt, mayUndo, hasRejected, fileName } = done
+  const { undoneAt, mayUndo, fileName } = done
+  const hasRejected = done.hasRejected && !undoneAt
   return (
     <Panel title={undoneAt ? 'Importação desfeita' : 'Importação feita'} hint={fileName}>
       <div className="grid gap-4">
-        <Note tone={undoneAt ? 'info' : 'ok'}>{outcomeText(kind, done)}</Note>
+        <Note tone={undoneAt ? 'info' : 'ok'}>
+          {undoneAt ? undoneText(importKind, done) : outcomeText(kind, done)}
+        </Note>
+        {undoneAt && done.made > 0 && <p>{againText(importKind)}</p>}
         {hasRejected && (
           <p>
             As linhas com erro ficaram de fora. Baixe, corrija na coluna certa e importe o arquivo corrigido.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { data, useParams, useSearchParams } from 'react-router'
+import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { importKindOf } from '#core/import/kinds.ts'
 import { importApi, type Draft, type Preview, type Settings } from '#core/import/import.api.ts'
 import type { ImportKind } from '#core/import/import-kind.ts'
@@ -70,18 +70,31 @@ interface BegunProps {
 }
 
 function Begun({ importKind, id, file, onRead }: BegunProps) {
-  const loaded = useQuery(query(importApi.get, { id }))
-  const [checked, setChecked] = useState<{ preview: Preview; settings: Settings } | null>(null)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const asked = query(importApi.get, { id })
+  const loaded = useQuery(asked)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  // A step of its own in the browser's history. A reload forgets the preview and leads back to the columns.
+  const isChecking = preview !== null && params.has('conferir')
+  const onChecked = (next: Preview, settings: Settings) => {
+    client.setQueryData(asked.queryKey, (draft) =>
+      draft?.reading ? { ...draft, reading: { ...draft.reading, settings } } : draft,
+    )
+    setPreview(next)
+    if (!isChecking) setParams({ arquivo: id, conferir: '' })
+  }
   return (
     <Loaded from={loaded}>
       {(draft) => {
         const { reading, ...done } = draft
-        const current = !reading ? 3 : checked ? 2 : 1
+        const current = !reading ? 3 : isChecking ? 2 : 1
         return (
           <div className="stack">
             <Wizard steps={steps} current={current} />
             {!reading && <DoneStep importKind={importKind} done={done} />}
-            {reading && !checked && (
+            {reading && !isChecking && (
               <ColumnsStep
                 importKind={importKind}
                 id={id}
@@ -89,16 +102,17 @@ function Begun({ importKind, id, file, onRead }: BegunProps) {
                 reading={reading}
                 file={file}
                 onRead={onRead}
-                onChecked={(preview, settings) => setChecked({ preview, settings })}
+                onChecked={onChecked}
               />
             )}
-            {reading && checked && (
+            {reading && isChecking && (
               <CheckStep
                 importKind={importKind}
                 id={id}
-                {...checked}
-                onChecked={(preview, settings) => setChecked({ preview, settings })}
-                onBack={() => setChecked(null)}
+                preview={preview}
+                settings={reading.settings}
+                onChecked={onChecked}
+                onBack={() => void navigate(-1)}
               />
             )}
           </div>

@@ -10,13 +10,15 @@ type Mend = Settings['mends'][number]
 interface ProblemRowProps {
   importKind: ImportKind
   problem: Problem
+  /** True if the person has given these cells another text, which is wrong too. */
+  isMended: boolean
   busy: boolean
   onMend: (mend: Mend) => void
 }
 
 /** Equal errors of a column, and another text for all of their cells. */
-export function ProblemRow({ importKind, problem, busy, onMend }: ProblemRowProps) {
-  const { field, label, text, message, rows, column } = problem
+export function ProblemRow({ importKind, problem, isMended, busy, onMend }: ProblemRowProps) {
+  const { field, label, text, message, named, rows, column } = problem
   const [typed, setTyped] = useState(text)
   const options = columnsOf(importKind, () => true).find(([name]) => name === field)?.[1].options
   const name = `${label} da ${rowsText(rows)}`
@@ -28,8 +30,9 @@ export function ProblemRow({ importKind, problem, busy, onMend }: ProblemRowProp
           {label}
           {text && `: “${text}”`}
         </b>
-        <p>
-          {options && column !== null ? 'Escolha um dos valores da lista' : message} ({rowsText(rows)})
+        <p role="status">
+          {isMended && <span className="font-semibold text-danger-text">Continua errado. </span>}
+          {options && column !== null ? 'Escolha um dos valores da lista' : message} ({rowsText(rows, named)})
         </p>
       </span>
       {column !== null && (
