@@ -128,10 +128,11 @@ test.each<[separator: string, what: string, text: string]>([
   [
     ';',
     'decimal commas and an empty last line',
-    'Nome;Código;Preço de venda\nMola;Z-1;15,00\nAnel;Z-2;9,90\n',
+    'Nome;Código;Categoria;Fabricante;Preço de venda;Saldo;Custo unitário\n' +
+      'Mola;Z-1;Outra;Gnatus;15,00;1;4,50\nAnel;Z-2;Outra;Osram;9,90;2;3,10\nÓleo;Z-3;Outra;;2,50;3;0,60\n',
   ],
   [';', 'the name of the firm above', 'Boa Vista, Campinas, SP\nNome;Preço\nMola;1,50\nÓleo;2,50\n'],
-  [';', 'rows of unequal length', 'Nome;Código;Preço\nMola;Z-1\nAnel;Z-2;9,90\nÓleo\n'],
+  [';', 'rows of unequal length', 'Nome;Código;Preço;Custo\nMola\nAnel;Z-2;9,90;3,10\nÓleo;;1,50;0,60\n'],
   [',', 'quoted decimals', 'Nome,Código,Preço\n"Anel; 8 mm",Z-1,"15,00"\n'],
   ['\t', 'tabs', 'Nome\tPreço de venda\nMola, azul; nova\t15,00\n'],
   [';', 'titles that nobody knows', 'xyz;abc;Qz\nMola;1,5;2,5\nAnel;3;4,5\n'],
