@@ -51,7 +51,14 @@ export async function expectSameWork(ask: Ask): Promise<void> {
     waiting.total,
   ])
   for (const order of everyOrder.slice(0, 40)) {
-    const { number, status, totalCents, next } = await ask(serviceOrderApi.get, { id: order.id })
+    const { number, status, totalCents, next, quotes } = await ask(serviceOrderApi.get, { id: order.id })
+    const asked = quotes.find((quote) => quote.status === 'sent')
+    if (next.step === 'decide_quote' || next.step === 'decide_complementary') {
+      expect([next.cents, next.since], 'the quote to decide on').toEqual([
+        asked?.totals?.total,
+        asked?.sentAt,
+      ])
+    }
     expect({ number, status, totalCents, next }).toEqual({
       number: order.number,
       status: order.status,

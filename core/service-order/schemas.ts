@@ -36,7 +36,15 @@ const equipmentOfOrder = z.object({
   category: z.enum(categoryIds),
 })
 
-const next = z.object({ step: z.enum(nextSteps), turn: z.enum(turns), yours: z.boolean() })
+const next = z.object({
+  step: z.enum(nextSteps),
+  turn: z.enum(turns),
+  yours: z.boolean(),
+  /** When the open quote or visit was sent, else when the order got its status. */
+  since: instant,
+  /** The sum of the quote to decide on, else the order's. Null as `totalCents`. */
+  cents: z.nullable(z.int()),
+})
 
 /** One row of a list. Money is null for a clinic's member who may not see prices. */
 export const orderListItem = z.object({
@@ -58,7 +66,7 @@ export const orderListItem = z.object({
   visit: z.nullable(
     z.object({ startsAt: instant, purpose: z.enum(visitPurposes), status: z.enum(visitStatuses) }),
   ),
-  /** The sum of the open quote, else of the approved ones. */
+  /** The sum of the approved quotes, else of the first open one. */
   totalCents: z.nullable(z.int()),
   next,
 })

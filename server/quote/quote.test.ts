@@ -161,7 +161,15 @@ test('refuses approval after the quote’s last day', async () => {
 test('requires a complementary quote for extra work, which stops only the completion', async () => {
   const { dentist, technician } = stage
   const order = await started(stage)
+  const before = app.now
+  app.now = new Date(before.getTime() + 86_400_000)
   const extra = await technician.ok(quoteApi.send, { ...on(order), ...offer, discountCents: 0 })
+  const asked = (await dentist.ok(serviceOrderApi.waiting, {})).items.find(({ id }) => id === order.id)
+  expect(asked).toMatchObject({
+    totalCents: 106_200,
+    next: { cents: 112_600, since: app.now.toISOString(), yours: true },
+  })
+  app.now = before
   expect(extra).toMatchObject({ status: 'in_progress', next: { step: 'decide_complementary', yours: false } })
   expect(extra.quotes[1]).toMatchObject({ kind: 'complementary', status: 'sent' })
   expect(extra.choices.find((choice) => choice.action === 'complete')).toEqual({

@@ -139,7 +139,7 @@ test('lets the clinic accept a refusal as a new defect, which any workshop may t
     ...on(back),
     reason: 'Queda de energia queimou a placa',
   })
-  expect(refused.next).toEqual({ step: 'decide_warranty_refusal', turn: 'clinic', yours: false })
+  expect(refused.next).toMatchObject({ step: 'decide_warranty_refusal', turn: 'clinic', yours: false })
   const disputed = await administrator.ok(serviceOrderApi.waiting, {})
   expect(disputed.items.map(({ id }) => id)).toEqual([back.id])
   const agreed = await dentist.ok(disputeApi.agreeNewDefect, on(refused))

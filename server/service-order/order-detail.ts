@@ -1,8 +1,9 @@
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { orderTotal } from '#core/quote/quote.ts'
+import { isOpen, orderTotal } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
-import type { Turn } from '#core/service-order/next.ts'
-import type { Actor } from '#core/service-order/service-order.ts'
+import type { NextStep, Turn } from '#core/service-order/next.ts'
+import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
+import type { VisitStatus } from '#core/visit/visit.ts'
 import { toFile } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
@@ -13,6 +14,7 @@ import { completionsOf, documentsOf, formerQuery, formerWholeOf } from './order-
 import { historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
 import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
 import type { CompletionRow, DocumentRow, HistoryRow, PhotoRow, WholeRow } from './order-detail-rows.store.ts'
+import type { QuoteSummary } from './order-list-rows.store.ts'
 import { foundOf, headOf, partsQueries, type FoundOrder } from './order-rows.store.ts'
 import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 
@@ -46,9 +48,10 @@ async function formerDetail(
     formerWholeOf(id),
     formerQuery(id),
   )
+  const detail = toDetail([whole, ...parts], db.scope, now)
   return {
-    ...toDetail([whole, ...parts], db.scope, now),
-    next: { step: 'nothing', turn: 'nobody', yours: false },
+    ...detail,
+    next: { ...detail.next, step: 'nothing', turn: 'nobody', yours: false },
     choices: [],
     leftAt: former?.leftAt ?? null,
   }
@@ -69,13 +72,15 @@ export function toDetail(
   if (!row) throw new NotFound()
   const actor = actorOf(scope)
   const prices = seesPrices(scope)
+  const waits = waitsOf(found)
+  const totalCents = prices ? orderTotal(waits.quotes) : null
   const requested = history.find((entry) => entry.action === 'request' || entry.action === 'open')
   return {
     ...headOf(row, ofThisWorkshop(found)),
     ...placesOf(row),
     requestedBy: requested?.actorName ?? '',
-    totalCents: prices ? totalOf(found) : null,
-    next: nextFor(found, actor, now),
+    totalCents,
+    next: nextFor(found.order, waits, totalCents, actor, now),
     warrantyOf: row.claimedId && row.claimedNumber ? { id: row.claimedId, number: row.claimedNumber } : null,
     warrantyReturn: row.returnId && row.returnNumber ? { id: row.returnId, number: row.returnNumber } : null,
     history: history.map(toEntry),
@@ -101,26 +106,53 @@ function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
   return visits.filter((visit) => visit.workshopId === row.workshopId)
 }
 
-/** The side that has to act, and whether the reader belongs to it. */
-function nextFor({ order }: FoundOrder, actor: Actor, now: Date): OrderDetail['next'] {
-  const { step, turn } = next(order, now)
-  return { step, turn, yours: isTurnOf(turn, actor) }
+/** Quotes and visits of the workshop that has the order, as far as one of them may wait for an answer. */
+interface Waits {
+  quotes: readonly QuoteSummary[]
+  visits: readonly { status: VisitStatus; createdAt: string }[]
 }
+
+/** The side that has to act, whether the reader belongs to it, since when it is waited for, and the sum it is about. */
+export function nextFor(
+  order: ServiceOrder,
+  { quotes, visits }: Waits,
+  totalCents: number | null,
+  actor: Actor,
+  now: Date,
+): OrderDetail['next'] {
+  const { step, turn } = next(order, now)
+  const quote = quoteSteps.has(step) ? quotes.find(isOpen) : undefined
+  const visit = step === 'answer_visit' ? visits.find(({ status }) => status === 'proposed') : undefined
+  return {
+    step,
+    turn,
+    yours: isTurnOf(turn, actor),
+    since: quote?.decidedAt ?? quote?.sentAt ?? visit?.createdAt ?? order.statusSince,
+    cents: quote && totalCents !== null ? (quote.approved ?? quote.total) : totalCents,
+  }
+}
+
+const quoteSteps: ReadonlySet<NextStep> = new Set(['decide_quote', 'decide_complementary', 'confirm_items'])
 
 export function isTurnOf(turn: Turn, actor: Actor): boolean {
   return turn === actor.side || (turn === 'candidates' && actor.side === 'workshop')
 }
 
 /** Only what this workshop quoted counts: what another one did before is not the order's any more. */
-function totalOf({ row, quotes }: FoundOrder): number | null {
-  const own = quotes.filter((quote) => quote.workshopId === row.workshopId)
-  return orderTotal(
-    own.map((quote) => ({
+function waitsOf(found: FoundOrder) {
+  const quotes = found.quotes.filter(({ workshopId }) => workshopId === found.row.workshopId)
+  return {
+    quotes: quotes.map((quote): QuoteSummary => ({
+      id: quote.id,
+      kind: quote.kind,
       status: quote.status,
       total: quote.totalCents,
       approved: quote.approvedCents,
+      sentAt: quote.sentAt,
+      decidedAt: quote.decidedAt,
     })),
-  )
+    visits: ofThisWorkshop(found),
+  }
 }
 
 function placesOf(row: WholeRow) {

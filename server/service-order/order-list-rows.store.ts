@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import type { Output } from '#core/kit/endpoint.ts'
 import { orderTotal, type QuoteKind, type QuoteStatus } from '#core/quote/quote.ts'
-import { next } from '#core/service-order/next.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isTurnOf } from './order-detail.ts'
+import { nextFor } from './order-detail.ts'
 import { summaryOf } from './order-rows.store.ts'
 
 export type OrderListItem = Output<typeof serviceOrderApi.list>['items'][number]
 
-interface QuoteSummary {
+export interface QuoteSummary {
   id: string
   kind: QuoteKind
   status: QuoteStatus
   total: number
   approved: number | null
+  sentAt: string
+  decidedAt: string | null
 }
 interface VisitSummary {
   purpose: VisitPurpose
@@ -25,7 +26,12 @@ interface VisitSummary {
   startsAt: string
   endsAt: string
   proposedBy: Party
+  createdAt: string
 }
+
+/** An instant within JSON, written as every other. */
+const inJson = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The columns that decide whose turn it is, for orders of all organizations; the caller narrows. */
 export const factsQuery = () =>
@@ -40,15 +46,15 @@ export const factsQuery = () =>
         'rated',
       ),
       sql<QuoteSummary[]>`coalesce((select json_agg(json_build_object('id', k.id, 'kind', k.kind,
-        'status', k.status, 'total', k.total_cents, 'approved', k.approved_cents) order by k.number)
+        'status', k.status, 'total', k.total_cents, 'approved', k.approved_cents,
+        'sentAt', ${inJson('k.sent_at')}, 'decidedAt', ${inJson('k.decided_at')}) order by k.number)
         from quotes k where k.order_id = o.id and k.workshop_id = o.workshop_id
         and k.status in ('sent', 'partly_approved', 'approved')), '[]')`.as('quotes'),
       sql<
         VisitSummary[]
       >`coalesce((select json_agg(json_build_object('purpose', v.purpose, 'status', v.status,
-        'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'proposedBy', v.proposed_by) order by v.starts_at)
+        'startsAt', ${inJson('v.starts_at')}, 'endsAt', ${inJson('v.ends_at')},
+        'createdAt', ${inJson('v.created_at')}, 'proposedBy', v.proposed_by) order by v.starts_at)
         from visits v where v.order_id = o.id and v.workshop_id = o.workshop_id
         and v.status in ('proposed', 'confirmed')), '[]')`.as('visits'),
     ])
@@ -67,7 +73,7 @@ export type ListRow = RowOf<typeof listQuery>
 
 /** @param now decides whether a proposed visit still waits for an answer */
 export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Date): OrderListItem {
-  const { step, turn } = next(factsOf(row), now)
+  const totalCents = prices ? orderTotal(row.quotes) : null
   const visit = row.visits[0]
   return {
     ...summaryOf(row),
@@ -80,8 +86,8 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
     clinic: { id: row.clinicId, name: row.clinicName, city: row.clinicCity },
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
     visit: visit ? { startsAt: visit.startsAt, purpose: visit.purpose, status: visit.status } : null,
-    totalCents: prices ? orderTotal(row.quotes) : null,
-    next: { step, turn, yours: isTurnOf(turn, actor) },
+    totalCents,
+    next: nextFor(factsOf(row), row, totalCents, actor, now),
   }
 }
 

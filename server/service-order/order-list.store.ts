@@ -133,7 +133,7 @@ export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderList
     .toSorted(
       (a, b) =>
         priorities.indexOf(b.priority) - priorities.indexOf(a.priority) ||
-        a.statusSince.localeCompare(b.statusSince),
+        a.next.since.localeCompare(b.next.since),
     )
   return { items: waiting.slice(0, mostWaiting), total: waiting.length }
 }

@@ -186,7 +186,7 @@ test('returns a declined direct order without publishing it', async () => {
   await technician.ok(workApi.decline, { ...on(order), reason: 'Sem agenda' })
   const seen = await dentist.ok(serviceOrderApi.get, { id: order.id })
   expect(seen).toMatchObject({ status: 'pending', published: false, workshop: null })
-  expect(seen.next).toEqual({ step: 'choose_workshop', turn: 'clinic', yours: true })
+  expect(seen.next).toMatchObject({ step: 'choose_workshop', turn: 'clinic', yours: true })
   expect(seen.history.at(-1)).toMatchObject({ action: 'decline', reason: 'Sem agenda', side: 'workshop' })
   expect((await technician.call(serviceOrderApi.get, { id: order.id })).status).toBe(404)
 })

@@ -43,7 +43,7 @@ test('requires a price before a work visit, not before a diagnosis, and hides it
   expect([tooSoon.status, tooSoon.error.code]).toEqual([422, 'visit_purpose'])
   expect((await acts(rival, visitApi.propose, order, work)).status).toBe(404)
   const proposed = await technician.ok(visitApi.propose, { ...on(order), ...work, purpose: 'diagnosis' })
-  expect(proposed.next).toEqual({ step: 'answer_visit', turn: 'clinic', yours: false })
+  expect(proposed.next).toMatchObject({ step: 'answer_visit', turn: 'clinic', yours: false })
   const agreed = await dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
   expect(agreed).toMatchObject({ status: 'accepted', visit: { purpose: 'diagnosis', status: 'confirmed' } })
 })

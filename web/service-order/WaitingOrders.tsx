@@ -80,7 +80,7 @@ export function WaitingRow({ order }: { order: WaitingOrder }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const zone = useTimeZone()
-  const { step, yours } = order.next
+  const { step, yours, since, cents } = order.next
   const own = isClinic ? atClinic.order(order) : (yours && page[step]?.(order)) || atWorkshop.order(order)
   const other = isClinic ? order.workshop?.name : order.clinic.name
   const urgent = order.priority === 'clinic_stopped'
@@ -108,9 +108,9 @@ export function WaitingRow({ order }: { order: WaitingOrder }) {
         {!yours && <OrderChip status={order.status} />}
       </span>
       <span className="when">
-        {order.totalCents !== null && <b>{formatCents(order.totalCents)}</b>}
+        {cents !== null && <b>{formatCents(cents)}</b>}
         <small>
-          <TimeAgo instant={order.statusSince} />
+          <TimeAgo instant={since} />
         </small>
       </span>
       <LinkButton to={own}>{yours ? nextTexts[step].verb : 'Abrir ordem'}</LinkButton>
