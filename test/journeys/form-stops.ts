@@ -92,7 +92,7 @@ export const formsOfClinics: Stop[] = [
   pressing('/service-orders/{closed}', 'Pedir garantia'),
   pressing('/service-orders/{pending}', 'Cancelar a ordem'),
   pressing('/service-orders/{completed}', 'Contestar'),
-  pressing('/service-orders/{quoted}', 'Pedir mudança'),
+  pressing('/service-orders/{quoted}', 'Recusar ou pedir mudança'),
   pressing('/service-orders/{visited}', 'Recusar horário'),
   pressing('/service-orders/{visited}', 'Outro horário'),
   pressing('/service-orders/{started}', 'Propor visita'),

@@ -32,6 +32,9 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
   await openFromDashboard(dentist, number)
   await dentist.getByText('R$ 792,00').first().waitFor()
   await press(dentist, /^Aprovar/)
+  const question = dentist.getByRole('dialog', { name: 'Aprovar o orçamento' })
+  await question.getByText('recebe a aprovação de R$ 792,00 e pode começar o serviço').waitFor()
+  await question.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await waitForText(dentist, 'Orçamento aprovado')
 
   await openFromDashboard(technician, number)

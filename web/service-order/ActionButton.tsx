@@ -18,6 +18,8 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
   children?: ReactNode
   /** A further reason why not. */
   disabledReason?: string | null
+  /** Asked before it is done: the consequence. */
+  confirm?: string
 }
 
 const none: Subject = {}
@@ -39,6 +41,7 @@ function ActionWithForm({
   form,
   children,
   disabledReason,
+  confirm,
   variant,
   ...look
 }: ActionButtonProps & { form: ActionForm }) {
@@ -47,7 +50,7 @@ function ActionWithForm({
   const write = useOrderAction(form, () => setOpen(false))
   const side = organization?.kind ?? 'clinic'
   const evidence = needsEvidence(order, action, side, subject.visitId)
-  const asks = evidence || form.fields.length > 0
+  const asks = evidence || form.fields.length > 0 || confirm !== undefined
   const close = () => {
     setOpen(false)
     write.reset()
@@ -73,7 +76,15 @@ function ActionWithForm({
           wanted
           name="o que se pergunta"
           onGiveUp={close}
-          props={{ order, action, subject, form, evidence, write, onClose: close }}
+          props={{
+            order,
+            action,
+            subject,
+            form: confirm === undefined ? form : { ...form, text: confirm },
+            evidence,
+            write,
+            onClose: close,
+          }}
         />
       )}
     </>

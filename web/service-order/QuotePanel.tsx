@@ -90,6 +90,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   const lines = quote.lines ?? []
   const subject = { quoteId: quote.id }
   const price = total === undefined ? '' : ` ${formatCents(total)}`
+  const told = `${order.workshop?.name ?? 'O técnico'} recebe a aprovação${price && ` de${price}`}`
   const all = chosen !== null && chosen.length === lines.length
   return (
     <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1">
@@ -103,6 +104,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             size="lg"
             block
             disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
+            confirm={`${told} e ainda confirma os itens escolhidos. A aprovação não pode ser desfeita.`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar escolhidos{price}
@@ -115,6 +117,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             variant="primary"
             size="lg"
             block
+            confirm={`${told} e pode começar o serviço. A aprovação não pode ser desfeita.`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar{price}

@@ -91,10 +91,10 @@ export const actionForms: Partial<Record<Action, ActionForm>> = {
   approve_quote: of(quoteApi.approve, 'Aprovar o orçamento', 'Orçamento aprovado'),
   approve_items: of(quoteApi.approve, 'Aprovar os itens escolhidos', 'Itens aprovados'),
   confirm_items: of(quoteApi.confirm, 'Confirmar os itens', 'Itens confirmados'),
-  reject_quote: of(quoteApi.reject, 'Pedir mudança no orçamento', 'O orçamento voltou para o técnico', {
+  reject_quote: of(quoteApi.reject, 'Recusar ou pedir mudança', 'O orçamento voltou para o técnico', {
     fields: ['reason'],
     text: 'O orçamento volta para o técnico com o que você escrever. Ele pode mandar outro.',
-    reasonLabel: 'O que precisa mudar',
+    reasonLabel: 'Por que recusa, ou o que precisa mudar',
   }),
   withdraw_quote: of(quoteApi.withdraw, 'Retirar o orçamento', 'Orçamento retirado'),
   confirm_visit: of(visitApi.confirm, 'Confirmar a visita', 'Visita confirmada'),
