@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, page, pageQuery, text } from '#core/kit/schemas.ts'
+import { quoteStatuses } from '#core/quote/quote.ts'
 import { purposes } from '#core/signature/signature.ts'
 import { documentKinds, documentStatuses } from './document-number.ts'
 
@@ -34,6 +35,8 @@ export type DocumentSummary = z.infer<typeof documentSummary>
 /** An issued document with its earlier and later versions. */
 const documentDetail = z.object({
   ...documentSummary.shape,
+  /** How the quote stands that it prints; null for every other document. */
+  offer: z.nullable(z.enum(quoteStatuses)),
   rulesVersion: z.string(),
   /** Hash of the data, as it is printed on the document. */
   snapshotSha256: sha256,

@@ -113,9 +113,11 @@ export function orderTotal(quotes: readonly (DecidedSum & { total: number })[]):
   return approvedSum(quotes) ?? quotes.find(({ status }) => status === 'sent')?.total ?? null
 }
 
-/** Whether it still needs a decision. */
+/** Statuses of a quote that still needs a decision. */
+export const openStatuses: readonly QuoteStatus[] = ['sent', 'partly_approved']
+
 export function isOpen(quote: Pick<Quote, 'status'>): boolean {
-  return quote.status === 'sent' || quote.status === 'partly_approved'
+  return openStatuses.includes(quote.status)
 }
 
 /** Tells if the quote has expired. The last day is still valid; `timeZone` is the clinic's. */

@@ -3,6 +3,7 @@ import { documentKinds, documentStatuses } from '#core/document/document-number.
 import { endpoint } from '#core/kit/endpoint.ts'
 import { date, id, page, pageQuery, search } from '#core/kit/schemas.ts'
 import { paperKinds, urgencies } from '#core/paper/paper.ts'
+import { quoteStatuses } from '#core/quote/quote.ts'
 import { registerGroups, registerStates } from './register.ts'
 
 const kind = z.enum([...documentKinds, ...paperKinds])
@@ -23,6 +24,8 @@ const registered = z.object({
   issuedOn: z.nullable(date),
   validUntil: z.nullable(date),
   urgency: z.enum(urgencies),
+  /** How the quote stands that the document prints; null for every other one. A decided quote does not end. */
+  offer: z.nullable(z.enum(quoteStatuses)),
   status: z.enum([...documentStatuses, 'archived']),
   equipmentId: z.nullable(id),
   /** Whether the organization issued it and may issue its next version. */

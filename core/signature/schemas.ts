@@ -126,7 +126,10 @@ export const signing = z.object({
       purposes: z.array(z.enum(purposes)),
     }),
   ),
-  /** The signers for whom the kind is made, and whether each has signed. */
+  /**
+   * The signers for whom the kind is made, and whether each has signed. A decided quote and the report of a closed order
+   * wait for nobody.
+   */
   asked: z.array(
     z.object({ party: z.enum(parties), role: z.string(), purpose: z.enum(purposes), isGiven: z.boolean() }),
   ),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
+import { offerOf } from '#server/quote/offer.store.ts'
 import { summaries, toSummary } from './document.store.ts'
 
 const versionsOf = (id: string) =>
@@ -24,6 +25,7 @@ const versionsOf = (id: string) =>
 const detailOf = (id: string) =>
   summaries()
     .where('d.id', '=', id)
+    .select(offerOf.as('offer'))
     .select(['d.issuerId', 'd.rulesVersion', 'd.snapshotSha256', 'd.revokedAt', 'd.revokedByName'])
 
 type DetailRow = RowOf<typeof detailOf>
@@ -37,6 +39,7 @@ export async function findDocument(db: Db, id: string): Promise<DocumentDetail> 
   const summary = toSummary(row)
   return {
     ...summary,
+    offer: row.offer,
     rulesVersion: row.rulesVersion,
     snapshotSha256: row.snapshotSha256,
     revokedAt: row.revokedAt,

@@ -7,6 +7,7 @@ import { groupOf, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
+import { endOf } from '#server/quote/offer.store.ts'
 import { lotsUntil } from '#server/stock/expiring.store.ts'
 import { sideOf } from './register.store.ts'
 
@@ -92,7 +93,7 @@ function countsQuery(db: Db, today: PlainDate) {
       sql<string>`d.kind`.as('kind'),
       sql<boolean>`d.status in ('valid', 'contested')`.as('holds'),
       sql<boolean>`false`.as('isArchived'),
-      sql<PlainDate | null>`d.valid_until`.as('until'),
+      endOf.as('until'),
       sql<number>`${usualNotice}::int`.as('notice'),
     ])
   const filed = q
@@ -128,7 +129,7 @@ function datedQuery(db: Db, today: PlainDate) {
     .selectFrom('documents as d')
     .where(side, '=', id)
     .where('d.status', 'in', ['valid', 'contested'])
-    .where('d.validUntil', '<=', last)
+    .where(sql<boolean>`${endOf} <= ${last}::date`)
     .select([sql<Dated['source']>`'document'`.as('source'), 'd.id', sql<Dated['kind']>`d.kind`.as('kind')])
     .select([sql<string>`concat_ws(', ', d.title, d.subject)`.as('title')])
     .select([sql<PlainDate>`d.valid_until`.as('until'), sql<number>`${usualNotice}::int`.as('noticeDays')])

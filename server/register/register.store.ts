@@ -8,6 +8,7 @@ import { kindsIn, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
+import { endOf, offerOf } from '#server/quote/offer.store.ts'
 
 type Filter = Input<typeof registerApi.list>
 
@@ -27,13 +28,13 @@ const before = 1_000_000
 /** Entries that end soon or have ended come first, by date; all others follow, newest first. */
 const placeOf = (
   holds: RawBuilder<boolean>,
-  until: string,
+  until: RawBuilder<PlainDate | null>,
   notice: RawBuilder<number>,
   issued: RawBuilder<unknown>,
   today: PlainDate,
 ) =>
-  sql<number>`(case when ${holds} and ${sql.ref(until)} - ${notice} <= ${today}::date
-    then ${sql.ref(until)} - ${epoch} - ${before}::int else ${epoch} - ${issued} end)::int`
+  sql<number>`(case when ${holds} and ${until} - ${notice} <= ${today}::date
+    then ${until} - ${epoch} - ${before}::int else ${epoch} - ${issued} end)::int`
 
 interface Asked extends Filter {
   today: PlainDate
@@ -59,7 +60,7 @@ function documents(db: Db, { group, state, search, today, after, most }: Asked) 
   const { id, side, timeZone } = sideOf(db)
   const issuedOn = sql<PlainDate>`(d.issued_at at time zone ${timeZone}::text)::date`
   const holds = sql<boolean>`d.status in ('valid', 'contested')`
-  const place = placeOf(holds, 'd.validUntil', sql<number>`${usualNotice}::int`, issuedOn, today)
+  const place = placeOf(holds, endOf, sql<number>`${usualNotice}::int`, issuedOn, today)
   let query = q
     .selectFrom('documents as d')
     .where(side, '=', id)
@@ -73,7 +74,8 @@ function documents(db: Db, { group, state, search, today, after, most }: Asked) 
       sql<string | null>`coalesce(d.subject, d.snapshot #>> '{equipment,name}')`.as('subject'),
       sql<string | null>`(select o.name from organizations o where o.id = d.issuer_id)`.as('issuer'),
       sql<PlainDate | null>`${issuedOn}`.as('issuedOn'),
-      'd.validUntil',
+      endOf.as('validUntil'),
+      offerOf.as('offer'),
       sql<Row['status']>`d.status`.as('status'),
       'd.equipmentId',
       sql<boolean>`d.issuer_id = ${id}::uuid`.as('isOwn'),
@@ -98,7 +100,7 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
   const { id, timeZone } = sideOf(db)
   const holds = sql<boolean>`p.replaced_by is null and p.archived_at is null`
   const issued = sql<PlainDate>`coalesce(p.issued_on, (p.created_at at time zone ${timeZone}::text)::date)`
-  const place = placeOf(holds, 'p.validUntil', sql<number>`p.notice_days`, issued, today)
+  const place = placeOf(holds, sql`p.valid_until`, sql<number>`p.notice_days`, issued, today)
   const equipment = sql<string | null>`(select e.name from equipment e where e.id = p.equipment_id)`
   let query = q
     .selectFrom('papers as p')
@@ -110,6 +112,7 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
       'p.issuer',
       'p.issuedOn',
       'p.validUntil',
+      sql<Row['offer']>`null`.as('offer'),
       sql<Row['status']>`case when p.archived_at is not null then 'archived'
         when p.replaced_by is not null then 'superseded' else 'valid' end`.as('status'),
       'p.equipmentId',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completionApi } from '#core/completion/completion.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { setStage, type Stage } from '#test/orders.ts'
+import { completed, on, setStage, type Stage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { hire } from '#test/team.ts'
 import { drawn, issuedReport, signingOf, signInput } from '#test/signing.ts'
@@ -33,6 +34,16 @@ test('hides documents of others from signing', async () => {
   expect(await refusal(stage.rival, input)).toEqual([404, 'not_found'])
   expect((await stage.rival.call(signatureApi.list, { id })).status).toBe(404)
   expect((await stage.rival.call(signatureApi.evidence, { id })).status).toBe(404)
+})
+
+test('waits for nobody to accept the report of a closed order', async () => {
+  const order = await completed(stage)
+  const id = order.documents[0]?.id ?? ''
+  const missing = async () =>
+    (await signingOf(dentist, id)).asked.filter(({ isGiven }) => !isGiven).map(({ role }) => role)
+  expect(await missing()).toEqual(['Quem recebe o serviço'])
+  await dentist.ok(completionApi.close, on(order))
+  expect(await missing()).toEqual([])
 })
 
 test('refuses a signature for the other side, without a drawing, or of another file', async () => {

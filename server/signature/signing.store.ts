@@ -13,6 +13,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { isDecided } from '#server/quote/offer.store.ts'
 import type { Codes } from './codes.ts'
 
 export interface SigningDeps {
@@ -26,7 +27,12 @@ const documentQuery = (id: string) =>
     .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
     .leftJoin('organizations as c', 'c.id', 'd.clinicId')
     .leftJoin('workshopProfiles as w', 'w.workshopId', 'd.workshopId')
+    .leftJoin('serviceOrders as o', 'o.id', 'd.orderId')
     .where('d.id', '=', id)
+    .select(
+      sql<boolean>`case d.kind when 'quote' then ${isDecided}
+      when 'technical_report' then coalesce(o.status = 'closed', false) else false end`.as('isSettled'),
+    )
     .select(['d.kind', 'd.status', 'd.issuerId', 'd.clinicId', 'd.workshopId', 'f.sha256'])
     .select(
       sql<Signing['issuedWith'] | null>`case when jsonb_typeof(d.snapshot -> 'signature') = 'object'
@@ -127,7 +133,9 @@ export async function findSigning(
     sha256: document.sha256,
     blocked: signingBlocked(toSign),
     own: party && { party, name, purposes: purposesOf(toSign, party) },
-    asked: askedOf(toSign, signatures, unread.length, issuedWith.length > 0),
+    asked: askedOf(toSign, signatures, unread.length, issuedWith.length > 0).filter(
+      ({ isGiven }) => isGiven || !document.isSettled,
+    ),
     present: own === null ? [] : presentChoices(toSign, own),
     other: party && otherSide(document, party),
     byMail,

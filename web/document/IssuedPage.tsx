@@ -23,6 +23,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { standings } from './document-standings.ts'
+import { offerText } from './offer-text.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
@@ -131,6 +132,8 @@ function Standing({ document }: { document: DocumentDetail }) {
   const today = useToday()
   const [tone, label] = standings[document.status]
   const urgency = urgencyOf(document.validUntil, usualNotice, today)
+  const decided = document.status === 'valid' ? offerText(document.offer) : null
+  if (decided) return <Chip tone={document.offer === 'approved' ? 'ok' : 'neutral'}>{decided}</Chip>
   const isUrgent = document.status === 'valid' && (urgency === 'expired' || urgency === 'soon')
   return isUrgent ? (
     <UrgencyChip urgency={urgency} until={document.validUntil} />

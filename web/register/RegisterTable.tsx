@@ -4,6 +4,7 @@ import type { Registered } from '#core/register/register.api.ts'
 import { askedOf } from '#core/register/register.ts'
 import { kindNames } from '#core/document/kind-names.ts'
 import { atClinic } from '#web/kit/paths.ts'
+import { offerText } from '#web/document/offer-text.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { useAt } from '#web/kit/session.ts'
@@ -45,7 +46,9 @@ const columns: Column<Registered>[] = [
     head: 'Vence',
     phone: 'hide',
     cell: (one) => (
-      <span className={endTone(one)}>{one.validUntil ? formatDate(one.validUntil) : 'não vence'}</span>
+      <span className={endTone(one)}>
+        {one.validUntil ? formatDate(one.validUntil) : one.offer ? '–' : 'não vence'}
+      </span>
     ),
   },
   { id: 'standing', head: 'Situação', phone: 'share', cell: (one) => <Standing one={one} /> },
@@ -88,6 +91,8 @@ function Standing({ one }: { one: Registered }) {
     const { label, tone } = endedTexts[one.status]
     return <Chip tone={tone}>{label}</Chip>
   }
+  const decided = offerText(one.offer)
+  if (decided) return <Chip>{decided}</Chip>
   if (one.source === 'document' && !isUrgent(one)) return <Chip tone="ok">Válido, versão {one.version}</Chip>
   return <UrgencyChip urgency={one.urgency} until={one.validUntil} />
 }

@@ -56,6 +56,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   const close = () => setOpened(null)
   const { own, blocked, signatures, events } = signing
   const blockedBy = blocked && signatureTexts[blocked]
+  const isWaited = signing.asked.some(({ isGiven }) => !isGiven)
   const openPurposes = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
   return (
     <div className="stack gap-4">
@@ -69,7 +70,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
           {openPurposes.map((purpose, index) => (
             <Button
               key={purpose}
-              variant={index === 0 ? 'primary' : 'secondary'}
+              variant={index === 0 && isWaited ? 'primary' : 'secondary'}
               icon={<PenLine size={18} aria-hidden="true" />}
               onClick={() => setOpened({ sign: purpose })}
             >
