@@ -37,6 +37,7 @@ export const defectReportApi = {
     summary: 'Relatos de defeito feitos pelas etiquetas, os novos primeiro',
     input: z.object({
       status: z.optional(z.enum(reportStatuses)),
+      equipmentId: z.optional(id),
       cursor: z.optional(id),
       limit: pageQuery.limit,
     }),

@@ -58,9 +58,10 @@ const pageSize = 25
 /** A page of reports, the newest first; without a status those that nobody has decided on. */
 export async function listReports(
   db: Db,
-  { status = 'new', cursor, limit = pageSize }: Input<typeof defectReportApi.list>,
+  { status = 'new', equipmentId, cursor, limit = pageSize }: Input<typeof defectReportApi.list>,
 ): Promise<{ items: Report[]; nextCursor: string | null }> {
   let query = reportQuery(db).where('r.status', '=', status)
+  if (equipmentId) query = query.where('r.equipmentId', '=', equipmentId)
   if (cursor) query = query.where(sql<boolean>`r.id < ${cursor}::uuid`)
   const rows = await db.all(query.orderBy('r.id', 'desc').limit(limit + 1))
   const items = rows.slice(0, limit).map(toReport)

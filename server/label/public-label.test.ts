@@ -150,6 +150,9 @@ test('stores a report, notifies the clinic, and marks an unproven writer as unco
     status: 'new',
     equipment: { id: stage.equipment.id },
   })
+  const of = (equipmentId: string) => dentist.ok(defectReportApi.list, { equipmentId })
+  expect((await of(stage.equipment.id)).items).toEqual([report])
+  expect((await of(newId())).items).toEqual([])
   const notifications = await dentist.ok(notificationApi.list, { limit: 10 })
   expect(notifications.items).toMatchObject([{ kind: 'defect_report', subjectId: report.id }])
   expect(await app.mails()).toEqual([])

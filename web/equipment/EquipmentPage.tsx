@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
+import { problemNames, severityNames } from '#core/label/defect-report.ts'
+import { newReportsQuery } from '#web/label/queries.ts'
 import { useMay } from '#web/team/may.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -11,6 +13,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { useArchiving } from './archiving.ts'
 import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
@@ -58,6 +61,7 @@ function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
           }
         />
         {error && <Note tone="bad">{error.message}</Note>}
+        <Reported equipmentId={equipment.id} />
         <Overdue equipment={equipment} />
         <Columns
           aside={
@@ -75,6 +79,21 @@ function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
         </Columns>
       </div>
     </>
+  )
+}
+
+/** The newest defect reported by label that nobody has decided on, with a link to it. */
+function Reported({ equipmentId }: { equipmentId: string }) {
+  const { data } = useQuery(newReportsQuery({ equipmentId }))
+  const [first] = data?.items ?? []
+  if (!first) return null
+  return (
+    <Note tone="warn" action={<LinkButton to={atClinic.report(first)}>Ver relato</LinkButton>}>
+      <b>
+        Defeito relatado <TimeAgo instant={first.createdAt} />, ainda sem decisão.
+      </b>{' '}
+      {problemNames[first.problem]}. {severityNames[first.severity]}.
+    </Note>
   )
 }
 

@@ -23,6 +23,8 @@ import { DuePapers } from './DuePapers.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { MaintenanceCosts } from './MaintenanceCosts.tsx'
+import { newReportsQuery } from '#web/label/queries.ts'
+import { NewReports } from './NewReports.tsx'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
 import './dashboard.css'
@@ -34,6 +36,7 @@ export const clientLoader = () =>
   Promise.all([
     loadUnknown(overviewQuery),
     loadUnknown(waitingQuery),
+    loadUnknown(newReportsQuery()),
     loadUnknown(lateQuery),
     loadUnknown(soonQuery),
     loadUnknown(routinesQuery),
@@ -84,6 +87,7 @@ export default function DentistDashboardPage() {
           <div className="stack">
             <PanelGroup>
               <DownEquipment />
+              <NewReports />
               <WaitingOrders nothing={<NothingToDecide />} />
               <DueEquipment />
               <DuePapers />
@@ -110,15 +114,16 @@ interface Asking {
   isMore: boolean
 }
 
-/** Equipment that is down, what waits for a decision and what is over, as it stands in the panels below. */
+/** Equipment that is down, reported defects, what waits for a decision and what is over, as it stands in the panels below. */
 function useAsking(): Asking | null {
   const [waiting, late, dates] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(documentsQuery)]
+  const { data: reports } = useQuery(newReportsQuery())
   const down = useDownEquipment()
-  if (!waiting.data || !late.data || !dates.data || !down) return null
+  if (!waiting.data || !late.data || !dates.data || !reports || !down) return null
   return {
     down: down.length,
-    items: waiting.data.total + late.data.items.length + dates.data.expired,
-    isMore: late.data.nextCursor !== null,
+    items: waiting.data.total + reports.items.length + late.data.items.length + dates.data.expired,
+    isMore: late.data.nextCursor !== null || reports.nextCursor !== null,
   }
 }
 
