@@ -19,6 +19,8 @@ export interface EquipmentFact {
   category: CategoryId
   room: string | null
   status: EquipmentStatus
+  /** The newest unfinished order, if it is down or restricted. */
+  orderId?: string | null
 }
 
 /** A plan that is neither paused nor ended, of such equipment or, without one, of the clinic as a whole. */

@@ -28,7 +28,9 @@ const ofEquipment =
     equipment: named(equipment),
     on: null,
     norm: normOf('maintenance', facts),
-    target: { kind: 'equipment', id: equipment.id },
+    target: equipment.orderId
+      ? { kind: 'order', id: equipment.orderId }
+      : { kind: 'equipment', id: equipment.id },
   })
 
 const ofAction =

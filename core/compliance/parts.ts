@@ -34,6 +34,7 @@ export type LightCause = (typeof lightCauses)[number]
 export const targets = [
   'plan',
   'equipment',
+  'order',
   'paper',
   'new-paper',
   'profile',

@@ -18,7 +18,7 @@ export async function findCompliance(db: Db, now: Date): Promise<Compliance> {
     parts,
     losses: losses.map(({ weight: _, ...loss }) => loss),
     rooms: litRooms(equipmentList),
-    equipmentList: equipmentList.map(({ status: _, ...equipment }) => equipment),
+    equipmentList: equipmentList.map(({ status: _, orderId: __, ...equipment }) => equipment),
     history,
   }
 }

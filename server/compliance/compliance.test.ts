@@ -3,9 +3,10 @@ import { complianceApi, type Compliance } from '#core/compliance/compliance.api.
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { addEquipment, organizationOf } from '#test/orders.ts'
+import { addEquipment, askFor, on, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
 import { addPlan, planOf } from '#test/planner.ts'
@@ -104,6 +105,19 @@ test('counts a licence by its file, not by a typed date', async () => {
   expect(causesOf(await standing(dentist))).toContain('file_missing')
   await attachTo(dentist, paper)
   expect(await papersNow()).toMatchObject({ units: 1, inOrder: 1 })
+})
+
+test('leads from equipment that is down to its open order, or to a new one', async () => {
+  const dentist = await app.register('dentist')
+  const equipment = await addEquipment(dentist)
+  await asOwner(app, `update equipment set status = 'down' where id = '${equipment.id}'`)
+  const remedy = async () =>
+    (await standing(dentist)).losses.find(({ cause }) => cause === 'equipment_down')?.target
+  expect(await remedy()).toEqual({ kind: 'equipment', id: equipment.id })
+  const order = await dentist.ok(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
+  expect(await remedy()).toEqual({ kind: 'order', id: order.id })
+  await dentist.ok(serviceOrderApi.cancel, { ...on(order), reason: 'Voltou a funcionar' })
+  expect(await remedy()).toEqual({ kind: 'equipment', id: equipment.id })
 })
 
 test('does not count a new autoclave as late if its weekly plan begins tomorrow', async () => {

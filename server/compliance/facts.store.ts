@@ -6,6 +6,7 @@ import type { Answers } from '#core/self-assessment/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import { isUnfinished } from '#server/service-order/unfinished.store.ts'
 import { autoclavesQuery, type AutoclaveRow } from './autoclaves.store.ts'
 
 /** The organization's own row. */
@@ -93,6 +94,10 @@ const equipmentListQuery = (own: string | null) =>
     .where(inUse('e'))
     .select(['e.id', 'e.name', 'e.room', 'e.category'])
     .select('e.status')
+    .select(
+      sql<string | null>`case when e.status <> 'operational' then (select o.id from service_orders o
+        where o.equipment_id = e.id and ${isUnfinished('o')} order by o.id desc limit 1) end`.as('orderId'),
+    )
     .orderBy(sql`e.room collate "pt-BR-x-icu"`)
     .orderBy(sql`e.name collate "pt-BR-x-icu"`)
     .orderBy('e.id')

@@ -115,7 +115,9 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
     case 'equipment':
       return cause === 'no_plan'
         ? { to: atClinic.planNew(at), label: 'Planejar' }
-        : { to: atClinic.orderNew(at), label: 'Pedir conserto' }
+        : { to: atClinic.orderNew(at), label: 'Pedir reparo' }
+    case 'order':
+      return { to: atClinic.order(at), label: 'Ver OS' }
     case 'paper':
       return cause === 'file_missing'
         ? { to: atClinic.paper(at), label: 'Anexar' }
