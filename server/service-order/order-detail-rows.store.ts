@@ -17,6 +17,8 @@ export const historyOf = template((orderId: string) =>
     .select(['id', 'createdAt', 'actor', 'actorName', 'action', 'fromStatus', 'toStatus', 'reason'])
     .select(sql<EntryDetails>`details`.as('details'))
     .orderBy('createdAt')
+    // The entry that opens an order has no status before it; the ids come from several clocks.
+    .orderBy(sql`from_status is not null`)
     .orderBy('id'),
 )
 export type HistoryRow = RowOf<typeof historyOf>

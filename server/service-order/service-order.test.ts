@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -10,6 +11,7 @@ import {
   acts,
   addEquipment,
   askFor,
+  offer,
   on,
   organizationOf,
   publish,
@@ -211,4 +213,8 @@ test('lets a technician open an accepted order for a client that is not on Equip
   const left = await acts(technician, workApi.withdraw, order, { reason: 'Não quero' })
   expect([left.status, left.error.code]).toEqual([422, 'own_client'])
   expect(left.error.message).toContain('cancele a ordem')
+  // Another device's clock made an earlier id; the order's first entry stays the first.
+  const early = { ...on(order), ...offer, actionId: '00000000-0000-7000-8000-000000000001' }
+  const { history } = await technician.ok(quoteApi.send, early)
+  expect(history.map(({ action }) => action)).toEqual(['open', 'send_quote'])
 })

@@ -62,7 +62,7 @@ function Quarters({ costs, today }: { costs: EquipmentCosts; today: PlainDate })
     >
       {sums.map(({ until, cents }) => (
         <li className="grid content-end gap-1 h-full text-xs/4 text-center text-text-3" key={until}>
-          {formatCents(cents).replace(/,\d\d$/, '')}
+          {formatCents(Math.round(cents / 100) * 100).replace(/,\d\d$/, '')}
           <i
             className="block rounded-[4px] bg-chart-1"
             style={{ height: `${Math.max(2, Math.round((cents / highest) * 68))}px` }}

@@ -104,7 +104,7 @@ const workshopColumns: Column<OrderRow>[] = [
     head: 'Clínica',
     cell: (order) => (
       <>
-        {order.clinic.name}
+        <b className="font-semibold">{order.clinic.name}</b>
         <small>{order.clinic.city}</small>
       </>
     ),
