@@ -6,8 +6,6 @@ export const settingsQuery = query(labelApi.settings, {})
 export const batchesQuery = query(labelApi.batches, {})
 export const foundQuery = (key: string) => query(labelApi.find, { key })
 export const labelsInUse = pages(labelApi.list, { status: 'bound' })
-/** Reports that nobody has decided on: all of them, or those of one equipment. */
-export const newReportsQuery = (of: { equipmentId?: string } = {}) => query(defectReportApi.list, of)
 export const reportQuery = (id: string) => query(defectReportApi.get, { id })
 
 /** Queries to read again after a label has changed. */
