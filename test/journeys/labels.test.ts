@@ -123,6 +123,20 @@ test('marks an unconfirmed report as such, for its writer and the clinic', async
     .click()
   await dentist.getByText('Não confirmado').waitFor()
   await dentist.getByText(/^Não sabemos se este contato é mesmo de quem relatou/).waitFor()
+
+  await dentist.goto('/dashboard')
+  await dentist.getByText(/ 1 item pede sua atenção/).waitFor()
+  const asked = dentist.getByRole('region', { name: 'Decida sobre o defeito relatado' })
+  await asked.getByRole('link', { name: `Ver relato: ${stage.equipment.name}` }).waitFor()
+  await dentist.goto(`/equipment/${stage.equipment.id}`)
+  await dentist.getByText(/^Defeito relatado .*, ainda sem decisão/).waitFor()
+  await dentist.getByRole('link', { name: 'Ver relato' }).click()
+  await press(dentist, 'Dispensar')
+  await dentist.getByRole('dialog').getByRole('textbox').fill('Já resolvido')
+  await dentist.getByRole('dialog').getByRole('button', { name: 'Dispensar', exact: true }).click()
+  await dentist.getByText('Dispensado: Já resolvido').waitFor()
+  await dentist.goto('/dashboard')
+  await dentist.getByText(/Nada pede sua atenção agora/).waitFor()
 })
 
 test('reads a printed label by camera with our own reader, and opens its equipment', async () => {
