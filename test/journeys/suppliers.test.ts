@@ -37,6 +37,8 @@ test('lets a technician keep a supplier: errors on fields, search, export, archi
 
   await page.goto('/technician/suppliers?search=ipe&category=parts')
   await page.getByRole('link', { name: 'Dental Peças Ipê' }).waitFor()
+  // A column of the desk's list alone.
+  expect(await page.getByText('4 dias', { exact: true }).isVisible()).toBe(false)
   const [download] = await Promise.all([page.waitForEvent('download'), chooseInMenu(page, 'Baixar planilha')])
   const text = await readFile((await download.path()) ?? '', 'utf8')
   expect(text).toContain('Dental Peças Ipê;Peças;11.222.333/0001-81')

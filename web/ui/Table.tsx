@@ -13,6 +13,8 @@ export interface Column<Row> {
    * with the next one that shares, or put it at the end.
    */
   phone?: 'hide' | 'corner' | 'share' | 'last'
+  /** The value alone says too little: on a phone, where nothing else shows the head, it stands before the value. */
+  isLabelled?: boolean
   /** Left out of the table of a tablet. */
   wide?: boolean
 }
@@ -44,7 +46,11 @@ export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: T
         {rows.map((row) => (
           <tr key={rowId(row)}>
             {columns.map((column) => (
-              <td key={column.id} className={cellClass(column)}>
+              <td
+                key={column.id}
+                className={cellClass(column)}
+                data-label={column.isLabelled ? column.head : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}
