@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { purchaseApi } from '#core/purchase/purchase.api.ts'
 import { stockItemApi } from '#core/stock/stock.api.ts'
-import { addItem, addSupplier, buy, invoiceKeys, receiveAll } from '#test/purchases.ts'
+import { addItem, addSupplier, buy, invoiceKeys, lineOf, receiveAll } from '#test/purchases.ts'
 import { openHouse, phone } from './house.ts'
 import { choose, press, waitForText } from './people.ts'
 
@@ -111,4 +112,23 @@ test('proposes what is missing, by supplier, and makes the drafts that the perso
   await page.getByText('Cabo PP').first().waitFor()
   await page.goto(`/technician/inventory/${ring.id}?parte=precos`)
   await page.getByRole('cell', { name: 'R$ 10,00' }).waitFor()
+})
+
+test('says how late a delivery is, but not of a draft, and names the price of one', async () => {
+  const technician = await house.server.app.register('technician')
+  const filter = await addItem(technician)
+  const expectedOn = addDays(dateIn('America/Sao_Paulo', new Date()), -6)
+  const draft = await buy(technician, filter, { lines: [lineOf(filter, { expectedOn })] })
+  const page = await house.visitAs(technician, phone)
+  await page.goto('/technician/inventory/purchases')
+  await page.getByText(formatDate(expectedOn)).waitFor()
+  expect(await page.getByText('6 dias de atraso').count()).toBe(0)
+  const { id, version } = draft
+  await technician.ok(purchaseApi.send, { id, version, actionId: newId(), channel: 'other' })
+  await page.reload()
+  await page.getByText('6 dias de atraso').waitFor()
+  await page.getByRole('link', { name: 'Dental Peças' }).click()
+  await page.getByText('6 dias de atraso').waitFor()
+  // The price of one stands with its name; the total is on the desk alone.
+  expect(await page.getByText('R$ 10,00').getAttribute('data-label')).toBe('Preço de cada')
 })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '#core/kit/dates.ts'
 import { buyingApi } from '#core/purchase/buying.api.ts'
 import type { StockItem } from '#core/stock/stock-item.ts'
 import { amountOf } from '#core/stock/units.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
+import { ExpectedOn } from './ExpectedOn.tsx'
 
 /** The purchases that still bring an item, one a line; drafts bring nothing yet. */
 export function ExpectedLines({ item }: { item: StockItem }) {
@@ -25,7 +25,11 @@ export function ExpectedLines({ item }: { item: StockItem }) {
               {purchase.number}
             </Link>
             {`: ${amountOf(item, quantityMilli)} de ${supplier.name}`}
-            {expectedOn && `, até ${formatDate(expectedOn)}`}
+            {expectedOn && (
+              <>
+                , até <ExpectedOn on={expectedOn} status={purchase.status} />
+              </>
+            )}
           </li>
         ))}
       </ul>

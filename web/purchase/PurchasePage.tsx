@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import { formatInstant } from '#core/kit/dates.ts'
 import { formatCents, timesMilli } from '#core/kit/money.ts'
 import type { Purchase } from '#core/purchase/purchase.api.ts'
 import { isOpen, mayChange, missingOf, sumsOf } from '#core/purchase/purchase.ts'
@@ -17,6 +17,7 @@ import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { EndDialog } from './EndDialog.tsx'
+import { ExpectedOn } from './ExpectedOn.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 import { purchaseQuery } from './queries.ts'
 import { ReceiptsPanel } from './ReceiptsPanel.tsx'
@@ -74,7 +75,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
           <Table
             label="Peças"
             rows={lines}
-            columns={withPrices ? [...columns, ...priceColumns] : columns}
+            columns={[...columnsOf(status), ...(withPrices ? priceColumns : [])]}
             rowId={({ id }) => id}
           />
         </Panel>
@@ -121,7 +122,7 @@ function SummaryPanel({ purchase }: { purchase: Purchase }) {
 
 type Line = Purchase['lines'][number]
 
-const columns: Column<Line>[] = [
+const columnsOf = (status: Purchase['status']): Column<Line>[] => [
   {
     id: 'item',
     head: 'Peça',
@@ -146,7 +147,9 @@ const columns: Column<Line>[] = [
     id: 'expected',
     head: 'Chega até',
     phone: 'share',
-    cell: (line) => line.expectedOn && missingOf(line) > 0 && formatDate(line.expectedOn),
+    isLabelled: true,
+    cell: (line) =>
+      line.expectedOn && missingOf(line) > 0 && <ExpectedOn on={line.expectedOn} status={status} />,
   },
 ]
 
@@ -161,6 +164,7 @@ const priceColumns: Column<Line>[] = [
     head: 'Preço de cada',
     numeric: true,
     phone: 'share',
+    isLabelled: true,
     cell: ({ unitCents }) => (unitCents === null ? 'a combinar' : formatCents(unitCents)),
   },
   {

@@ -1,5 +1,4 @@
 import { ListChecks, Plus, ShoppingCart } from 'lucide-react'
-import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { purchaseApi, type ListedPurchase } from '#core/purchase/purchase.api.ts'
 import {
@@ -20,6 +19,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
+import { ExpectedOn } from './ExpectedOn.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 
 const options = purchaseStatuses.map((value) => ({ value, label: purchaseStatusTexts[value] }))
@@ -119,7 +119,9 @@ const shown: Column<ListedPurchase>[] = [
     id: 'expected',
     head: 'Chega até',
     phone: 'share',
-    cell: ({ expectedOn, status }) => expectedOn && isOpen(status) && formatDate(expectedOn),
+    isLabelled: true,
+    cell: ({ expectedOn, status }) =>
+      expectedOn && isOpen(status) && <ExpectedOn on={expectedOn} status={status} />,
   },
 ]
 
