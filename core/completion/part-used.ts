@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatMilli } from '#core/kit/numbers.ts'
+import type { quoteView } from '#core/quote/schemas.ts'
 
 /** A field that may still be empty; `missingForCompletion` lists the requirements of a complete draft. */
 export const draftText = (maxLength: number) =>
@@ -19,6 +20,29 @@ export const partUsed = z.object({
   anvisaNumber: z.nullish(draftText(11)),
 })
 export type PartUsed = z.infer<typeof partUsed>
+
+/**
+ * Approved parts of an order's quotes that no item of the stock is behind, for the technician to confirm; the lots are on
+ * the packages.
+ * @param linked the quote lines with an item
+ */
+export const quotedParts = (
+  quotes: readonly Pick<z.infer<typeof quoteView>, 'status' | 'lines'>[],
+  linked: readonly { lineId: string }[],
+): PartUsed[] =>
+  quotes
+    .filter(({ status }) => status === 'approved' || status === 'partly_approved')
+    .flatMap(({ lines }) => lines ?? [])
+    .filter(
+      ({ id, kind, approved }) => kind === 'part' && approved && linked.every((one) => one.lineId !== id),
+    )
+    .map(({ description, quantityMilli, unit }) => ({
+      name: description.slice(0, 200),
+      code: null,
+      lot: '',
+      quantityMilli,
+      unit,
+    }))
 
 /** Quantity and name of a part: `2 un · Guarnição`. */
 export const partText = ({ quantityMilli, unit, name }: PartUsed) =>

@@ -1,6 +1,6 @@
 import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
-import type { PartUsed } from '#core/completion/part-used.ts'
+import { quotedParts, type PartUsed } from '#core/completion/part-used.ts'
 import type { CompletionDraft, Instrument, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { OrderPart } from '#core/stock/order-parts.api.ts'
@@ -76,7 +76,7 @@ export function completionDefaults(
     diagnosis: '',
     cause: '',
     workDone: '',
-    parts: reserved.filter(({ isHeld }) => isHeld).map(partOf),
+    parts: [...reserved.filter(({ isHeld }) => isHeld).map(partOf), ...quotedParts(order.quotes, reserved)],
     readings: [],
     whyNoReadings: '',
     instruments: lastInstruments(),
