@@ -5,6 +5,9 @@ export function formatCents(cents: number): string {
   return reais.format(cents / 100).replace('-', '−')
 }
 
+/** A difference in cents: `+R$ 131,31` or `−R$ 28,00`. */
+export const formatDifference = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`
+
 /**
  * Reads an amount as people type it: `1.284,50`, `R$ 1284,5`, `1284`.
  * @returns integer cents, or null if it is not an amount or has more than two decimals

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Output } from '#core/kit/endpoint.ts'
-import { formatCents } from '#core/kit/money.ts'
+import { formatDifference } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
 import { countTexts, type Uncounted } from '#core/stock/count.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -89,7 +89,7 @@ function Review({ count }: { count: Count }) {
               items={[
                 ['Contadas', several(totals.counted, 'peça', 'peças')],
                 ['Diferenças', totals.differences === 0 ? 'nenhuma' : String(totals.differences)],
-                ['Valor das diferenças', totals.costCents !== null && formatCents(totals.costCents)],
+                ['Valor das diferenças', totals.costCents !== null && formatDifference(totals.costCents)],
               ]}
             />
           </Panel>

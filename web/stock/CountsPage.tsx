@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import { formatCents } from '#core/kit/money.ts'
+import { formatDifference } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
@@ -109,7 +109,7 @@ const costColumn: Column<Count> = {
   head: 'Valor',
   numeric: true,
   phone: 'share',
-  cell: ({ differences, costCents }) => differences > 0 && costCents !== null && formatCents(costCents),
+  cell: ({ differences, costCents }) => differences > 0 && costCents !== null && formatDifference(costCents),
 }
 
 /** Asks where to count; nobody with one place sees the word. */

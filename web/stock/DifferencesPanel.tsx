@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCents } from '#core/kit/money.ts'
+import { formatDifference } from '#core/kit/money.ts'
 import { countApi, type Count, type Difference } from '#core/stock/count.api.ts'
 import type { Uncounted } from '#core/stock/count.ts'
 import { amountOf } from '#core/stock/units.ts'
@@ -100,7 +100,7 @@ const costColumn: Column<Difference> = {
   head: 'Valor',
   numeric: true,
   phone: 'share',
-  cell: ({ costCents }) => costCents !== null && formatCents(costCents),
+  cell: ({ costCents }) => costCents !== null && formatDifference(costCents),
 }
 
 const againColumn = (count: Count): Column<Difference> => ({

@@ -65,7 +65,7 @@ export function StockAttention() {
   const shown = data ? lines.filter(({ name }) => data[name].number > 0) : []
   if (!data || shown.length === 0) return null
   return (
-    <Panel flush title="Estoque">
+    <Panel flush title="Estoque" className="pb-2">
       {shown.map(({ name, icon, one, many, to }) => {
         const { number, first } = data[name]
         const [only] = number === 1 ? first : []

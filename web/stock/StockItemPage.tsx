@@ -40,12 +40,6 @@ export default function StockItemPage() {
             editPath={atWorkshop.stockItemEdit(item)}
             actions={
               <>
-                <LinkButton
-                  to={atWorkshop.stockLabels({ search: item.code ?? '', item: item.id })}
-                  icon={<Tags size={18} aria-hidden="true" />}
-                >
-                  Etiqueta
-                </LinkButton>
                 <Button
                   variant="primary"
                   icon={<ArrowLeftRight size={18} aria-hidden="true" />}
@@ -53,6 +47,12 @@ export default function StockItemPage() {
                 >
                   Movimentar
                 </Button>
+                <LinkButton
+                  to={atWorkshop.stockLabels({ search: item.code ?? '', item: item.id })}
+                  icon={<Tags size={18} aria-hidden="true" />}
+                >
+                  Etiqueta
+                </LinkButton>
                 <LinkButton
                   to={atWorkshop.purchaseNew({ item: item.id })}
                   icon={<ShoppingCart size={18} aria-hidden="true" />}
