@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingForCompletion } from './completion.ts'
 import { equipmentCondition } from './equipment-effect.ts'
+import { quotedParts } from './part-used.ts'
 import type { CompletionDraft } from './schemas.ts'
 
 const today = '2026-11-21'
@@ -132,3 +133,19 @@ test.each([
     expect(equipmentCondition(said, orders)).toBe(status)
   },
 )
+
+test('proposes approved parts of the quotes in force that no item of the stock is behind', () => {
+  const line = { kind: 'part', quantityMilli: 1000, unit: 'un', unitCents: 1, totalCents: 1 } as const
+  const quote = (status: 'approved' | 'superseded', ...lines: [id: string, approved: boolean][]) => ({
+    status,
+    lines: lines.map(([id, approved]) => ({ ...line, id, description: id, approved })),
+  })
+  const quotes = [
+    quote('approved', ['Capacitor', true], ['Guarnição', true], ['Filtro', false]),
+    quote('superseded', ['Relé', true]),
+    { status: 'approved' as const, lines: null },
+  ]
+  expect(quotedParts(quotes, [{ lineId: 'Guarnição' }])).toEqual([
+    { name: 'Capacitor', code: null, lot: '', quantityMilli: 1000, unit: 'un' },
+  ])
+})
