@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '#web/kit/online.ts'
 
-/** Says that there is no network, and what is safe, for as long as there is none. */
+/** Says that there is no network, and what is safe, unless the page says it of what it sends by itself. */
 export function OfflineStrip() {
   const online = useOnline()
   return (
-    <div role="status">
+    <div role="status" className="[:root:has([data-unsent])_&]:hidden">
       {!online && (
         <p className="flex items-center gap-2.5 py-2.5 px-[var(--gutter)] bg-text text-sm text-canvas">
           <WifiOff size={18} aria-hidden="true" />

@@ -37,7 +37,7 @@ export function CountLine({ item, line, isWaiting, onCount, onDone }: LineProps)
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-border px-4 py-2 first:border-0 md:px-5.5">
       <label htmlFor={id} className="min-w-0 flex-1 py-1">
-        <b className="block wrap-anywhere">{item.name}</b>
+        <b className="block text-pretty wrap-anywhere">{item.name}</b>
         <small className="text-text-2">
           <span className="id">{item.code}</span>
           {lot && `, lote ${lot}`}

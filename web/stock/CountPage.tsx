@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
-import { formatCents } from '#core/kit/money.ts'
+import { formatDifference } from '#core/kit/money.ts'
 import { countApi, type Count } from '#core/stock/count.api.ts'
+import { amountOf } from '#core/stock/units.ts'
 import { count as several } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -14,9 +15,10 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { UnsentStrip } from '#web/ui/UnsentStrip.tsx'
 import { CountChip } from './CountChip.tsx'
 import { countQuery } from './count-query.ts'
-import { useCounting } from './counting.ts'
+import { useCounting, type Entry } from './counting.ts'
 import { CountSheet } from './CountSheet.tsx'
 import { DifferencesPanel } from './DifferencesPanel.tsx'
 
@@ -56,15 +58,20 @@ function Shown({ count, readHere }: { count: Count; readHere: number }) {
       />
       <div className="stack">
         {cancel.error && <Note tone="bad">{cancel.error.message}</Note>}
-        {sending.box.refused.map(({ entry, message }) => (
-          <Note
-            key={entry.actionId}
-            tone="bad"
-            action={<Button onClick={() => outbox.drop(entry)}>Desistir</Button>}
-          >
-            {entry.change.item.name} não foi salva: {message}
-          </Note>
-        ))}
+        <div className="absolute top-[var(--topbar-h)] z-[var(--z-sticky)] grid max-h-[50dvh] gap-2 overflow-y-auto has-[p,.note]:sticky">
+          <UnsentStrip sending={sending} outbox={outbox}>
+            {several(sending.box.entries.length, 'quantidade salva', 'quantidades salvas')}
+          </UnsentStrip>
+          {sending.box.refused.map(({ entry, message }) => (
+            <Note
+              key={entry.actionId}
+              tone="bad"
+              action={<Button onClick={() => outbox.drop(entry)}>Fechar</Button>}
+            >
+              {unsavedText(entry.change)}: {message}
+            </Note>
+          ))}
+        </div>
         {isOpen && isMine ? (
           <CountSheet count={count} readHere={readHere} outbox={outbox} sending={sending} />
         ) : (
@@ -90,6 +97,9 @@ function Shown({ count, readHere }: { count: Count; readHere: number }) {
   )
 }
 
+const unsavedText = ({ item, countedMilli }: Entry) =>
+  `A quantidade de ${item.name}${countedMilli === null ? '' : ` (${amountOf(item, countedMilli)})`} não foi salva`
+
 function Result({ count }: { count: Count }) {
   const { status, startedBy, startedAt, endedAt, counted, uncounted, differences, costCents } = count
   const zone = useTimeZone()
@@ -112,7 +122,7 @@ function Result({ count }: { count: Count }) {
             ['Contadas', several(counted, 'peça', 'peças')],
             ['Sem contagem', uncounted && uncountedTexts[uncounted]],
             ['Diferenças', status === 'done' && String(differences)],
-            ['Valor', differences > 0 && costCents !== null && formatCents(costCents)],
+            ['Valor', differences > 0 && costCents !== null && formatDifference(costCents)],
           ]}
         />
       </Panel>

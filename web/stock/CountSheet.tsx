@@ -6,6 +6,7 @@ import { countApi, type Count, type SheetItem, type SheetLine } from '#core/stoc
 import { countTexts } from '#core/stock/count.ts'
 import { count as several } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
+import { useOnline } from '#web/kit/online.ts'
 import type { Sending } from '#web/kit/outbox.ts'
 import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -18,7 +19,6 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Scanner } from '#web/ui/Scanner.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
-import { UnsentStrip } from '#web/ui/UnsentStrip.tsx'
 import type { Adding } from './AddDialog.tsx'
 import { countQuery } from './count-query.ts'
 import { putEntry, serverTime, sheetPages, withEntry, type Entry, type Outbox } from './counting.ts'
@@ -99,9 +99,6 @@ export function CountSheet({ count, readHere, outbox, sending }: SheetProps) {
         >
           Outra peça ou lote
         </Button>
-        <UnsentStrip sending={sending} outbox={outbox}>
-          {several(waiting.length, 'contagem salva', 'contagens salvas')}
-        </UnsentStrip>
       </div>
       <Panel flush>
         <TabLinks
@@ -141,12 +138,7 @@ export function CountSheet({ count, readHere, outbox, sending }: SheetProps) {
           </ListBody>
         )}
       </Panel>
-      <ReviewBar
-        count={count}
-        outbox={outbox}
-        waiting={waiting.length}
-        isBegun={left.length < lines.length}
-      />
+      <ReviewBar count={count} outbox={outbox} sending={sending} isBegun={left.length < lines.length} />
       {adding && (
         <Awaited
           part={addDialog}
@@ -182,19 +174,22 @@ const focusFirst = (list: HTMLUListElement | null) => list?.querySelector('input
 interface BarProps {
   count: Count
   outbox: Outbox
-  /** Entries that are only on this device. */
-  waiting: number
+  sending: Sending<Entry>
   isBegun: boolean
 }
 
-function ReviewBar({ count, outbox, waiting, isBegun }: BarProps) {
+const toView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+function ReviewBar({ count, outbox, sending: { box, state }, isBegun }: BarProps) {
   const navigate = useNavigate()
   const review = useWrite(countApi.review, {
     invalidates: [countApi.list, countApi.differences],
     replaces: ({ id }) => countQuery(id),
     onDone: () => navigate(atWorkshop.stockCountReview(count)),
   })
-  const isStuck = waiting > 0 && outbox.get().state === 'waiting'
+  const online = useOnline()
+  const waiting = box.entries.length
+  const isStuck = waiting > 0 && state === 'waiting'
   const check = async () => {
     const wrong = document.querySelector<HTMLInputElement>('li input[aria-invalid]')
     if (wrong) return wrong.focus()
@@ -203,18 +198,24 @@ function ReviewBar({ count, outbox, waiting, isBegun }: BarProps) {
   }
   return (
     <>
-      {review.error && <Note tone="bad">{review.error.message}</Note>}
+      {review.error && (
+        <div ref={toView}>
+          <Note tone="bad">{review.error.message}</Note>
+        </div>
+      )}
       <BottomBar>
         <Button
           variant="primary"
           size="lg"
           busy={review.isPending}
           disabledReason={
-            isStuck
-              ? `Falta enviar ${several(waiting, 'contagem', 'contagens')} deste aparelho.`
-              : isBegun
-                ? null
-                : countTexts.nothing
+            !online
+              ? 'Sem internet. Confira as diferenças quando ela voltar.'
+              : isStuck
+                ? `Falta enviar ${several(waiting, 'quantidade', 'quantidades')} deste aparelho.`
+                : isBegun
+                  ? null
+                  : countTexts.nothing
           }
           onClick={() => void check()}
         >

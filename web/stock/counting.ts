@@ -2,11 +2,13 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { use, useSyncExternalStore } from 'react'
 import type { Output } from '#core/kit/endpoint.ts'
 import { countApi, type Count, type SheetItem } from '#core/stock/count.api.ts'
+import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 import { pages, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { countQuery, refreshMs } from './count-query.ts'
 
 /** The counted quantity of an item or of one of its lots. */
 export interface Entry {
@@ -20,7 +22,10 @@ export interface Entry {
 
 export type Outbox = outbox.Outbox<Entry>
 
-export const sheetPages = (id: string) => pages(countApi.sheet, { id, limit: 100 })
+export const sheetPages = (id: string) => ({
+  ...pages(countApi.sheet, { id, limit: 100 }),
+  refetchInterval: () => navigator.onLine && refreshMs,
+})
 
 /** The time by the server's clock, from a count that was read at this time by the device's. */
 export const serverTime = ({ readAt }: Count, readHere: number) =>
@@ -44,9 +49,11 @@ export function withEntry(items: readonly SheetItem[], entry: Entry): SheetItem[
 
 type Sheet = InfiniteData<Output<typeof countApi.sheet>>
 
-/** Puts an entry that the server took into the sheet that is shown. */
-function keepEntry(id: string, entry: Entry) {
-  queryClient.setQueryData(sheetPages(id).queryKey, (sheet: Sheet | undefined) => {
+/** Puts an entry that the server took into the sheet that is shown; an answer under way may not know of it. */
+async function keepEntry(id: string, entry: Entry) {
+  const { queryKey } = sheetPages(id)
+  if (queryClient.getQueryData(queryKey)) await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (sheet: Sheet | undefined) => {
     if (!sheet) return sheet
     const has = ({ items }: Sheet['pages'][number]) =>
       items.some(({ itemId }) => itemId === entry.item.itemId)
@@ -68,8 +75,15 @@ export const countOutbox = (person: string, id: string): Outbox =>
     async send({ actionId, change }) {
       const { item, lot, expiresOn, countedMilli, countedAt } = change
       const counted = { itemId: item.itemId, lot, expiresOn, countedMilli, countedAt }
-      await call(countApi.enter, { id, actionId, ...counted })
-      keepEntry(id, change)
+      try {
+        await call(countApi.enter, { id, actionId, ...counted })
+      } catch (error) {
+        // It ended elsewhere: the page shows its result.
+        if (error instanceof ApiError && error.code === 'stock.count_over')
+          await queryClient.invalidateQueries({ queryKey: countQuery(id).queryKey })
+        throw error
+      }
+      await keepEntry(id, change)
       return 0
     },
   }))

@@ -1,6 +1,8 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useOnline } from '#web/kit/online.ts'
 import type { Outbox, Sending } from '#web/kit/outbox.ts'
+import { toast } from './Toast.tsx'
 
 interface StripProps<Change> {
   sending: Sending<Change>
@@ -9,19 +11,33 @@ interface StripProps<Change> {
   children: string
 }
 
-/** Says that the entries of an outbox do not get through. Renders nothing if all are sent. */
+/**
+ * Says that the entries of an outbox do not get through, in place of the shell's strip, and once that they did. Renders
+ * nothing if all are sent.
+ */
 export function UnsentStrip<Change>({ sending, outbox, children }: StripProps<Change>) {
   const { box, state, isKept } = sending
   const online = useOnline()
-  const isStuck = box.entries.length > 0 && (!online || state === 'waiting')
+  const isLeft = box.entries.length > 0
+  const isStuck = isLeft && (!online || state === 'waiting')
+  const wasStuck = useRef(false)
+  useEffect(() => {
+    if (isStuck) wasStuck.current = true
+    if (isLeft || !wasStuck.current) return
+    wasStuck.current = false
+    toast('Tudo foi enviado')
+  }, [isStuck, isLeft])
   return (
     <div role="status">
       {isStuck && (
-        <p className="flex items-center gap-2.5 mt-2.5 py-1 px-3 rounded-md bg-text text-sm/5 text-canvas min-h-10">
+        <p
+          data-unsent
+          className="flex items-center gap-2.5 mt-2.5 py-1 px-3 rounded-md bg-text text-sm/5 text-canvas min-h-10"
+        >
           <CloudOff className="flex-none" size={20} aria-hidden="true" />
           <span className="flex-1 min-w-0">
             {online ? 'Sem resposta do servidor' : 'Sem internet'}, {children}{' '}
-            {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
+            {isKept ? 'neste aparelho. O envio é automático.' : 'só nesta página. Não feche a página.'}
           </span>
           {online && (
             <button
