@@ -138,7 +138,7 @@ test('proposes approved parts of the quotes in force that no item of the stock i
   const line = { kind: 'part', quantityMilli: 1000, unit: 'un', unitCents: 1, totalCents: 1 } as const
   const quote = (status: 'approved' | 'superseded', ...lines: [id: string, approved: boolean][]) => ({
     status,
-    lines: lines.map(([id, approved]) => ({ ...line, id, description: id, approved })),
+    lines: Array.from(lines, ([id, approved]) => ({ ...line, id, description: id, approved })),
   })
   const quotes = [
     quote('approved', ['Capacitor', true], ['Guarnição', true], ['Filtro', false]),

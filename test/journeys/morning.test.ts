@@ -67,7 +67,7 @@ const keepInstrument = (page: Page) =>
     name: 'Registrador de 4 canais', serialNumber: 'RT4-1187', certificate: 'RBC 0451/26', certificateUntil: '2035-02-11',
   }]))`)
 
-test('fits a technician’s morning on a phone: three visits, and a finished checklist that leaves only the signature', async () => {
+test('fits a technician’s morning on a phone: three visits, and a finished checklist that leaves only a lot and the signature', async () => {
   const stage = await setStage(house.server.app)
   const [first] = await threeVisits(stage)
   const page = await house.visitAs(stage.technician, phone)
@@ -95,6 +95,8 @@ test('fits a technician’s morning on a phone: three visits, and a finished che
   await page.getByText(/Leituras e tarefas vieram do checklist/).waitFor()
   const registry = page.getByLabel('CFT ou CREA')
   if (!(await registry.inputValue())) await registry.fill('CFT 02203456789')
+  expect(await page.getByLabel('Peça', { exact: true }).inputValue()).toBe('Guarnição')
+  await page.getByLabel('Lote ou nº de série').fill('L-2231')
   await press(page, 'Ver o que falta')
   await page.getByText('Assine para concluir').first().waitFor()
   await press(page, /assinar escrevendo o nome/)
