@@ -40,7 +40,7 @@ export const technicianStops: Stop[] = [
     showing: 'what is missing',
     async open(page) {
       await press(page, 'Temperatura')
-      await press(page, 'Adicionar peça')
+      await press(page, 'Outra peça')
       await press(page, 'Adicionar instrumento')
       await press(page, /^Ver os \d+ que faltam$/)
     },
