@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
+import type { EnvironmentClass } from '#core/organization/environment.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 
@@ -70,6 +71,8 @@ export interface FolderFacts {
     licenceUntil: PlainDate | null
     responsible: string | null
     responsibleRegistry: string | null
+    /** Empty if the clinic has not said which it has. */
+    environmentClasses: readonly EnvironmentClass[]
   }
   equipmentList: readonly FolderEquipment[]
   documents: readonly DocumentFact[]
@@ -86,11 +89,15 @@ export interface FolderFacts {
   notes: readonly NoteFact[]
 }
 
-/** `Relatório técnico de manutenção, Autoclave principal, RT-2026-0012`. */
-export function documentTitle(
+/** `Relatório técnico de manutenção, Autoclave principal`. */
+export function titleWithEquipment(
   { equipmentList }: FolderFacts,
-  { title, number, equipmentId }: DocumentFact,
+  { title, equipmentId }: Pick<DocumentFact, 'title' | 'equipmentId'>,
 ): string {
   const equipment = equipmentList.find(({ id }) => id === equipmentId)
-  return equipment ? `${title}, ${equipment.name}, ${number}` : `${title}, ${number}`
+  return equipment ? `${title}, ${equipment.name}` : title
 }
+
+/** `Relatório técnico de manutenção, Autoclave principal, RT-2026-0012`. */
+export const documentTitle = (facts: FolderFacts, document: DocumentFact): string =>
+  `${titleWithEquipment(facts, document)}, ${document.number}`

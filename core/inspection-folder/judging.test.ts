@@ -10,7 +10,13 @@ import { numbersText, sections } from './sections.ts'
 
 const nothing: FolderFacts = {
   today: '2026-11-17',
-  profile: { licence: null, licenceUntil: null, responsible: null, responsibleRegistry: null },
+  profile: {
+    licence: null,
+    licenceUntil: null,
+    responsible: null,
+    responsibleRegistry: null,
+    environmentClasses: [],
+  },
   equipmentList: [],
   documents: [],
   papers: [],
@@ -109,6 +115,37 @@ test('accepts no single survey for two X-rays; without a name it counts for the 
   ]
   expect(one({ equipmentList: rays, papers }, 11)?.state).toBe('missing')
   expect(one({ equipmentList: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
+})
+
+test('accepts no certificate of other equipment, and names the equipment of a paper', () => {
+  const equipmentList = [
+    { id: 'e1', name: 'Autoclave', category: 'autoclave' },
+    { id: 'e2', name: 'Purificador', category: 'water-purifier' },
+  ] as const
+  const certificate = paper({ kind: 'calibration_certificate', equipmentId: 'e1', validUntil: '2026-11-01' })
+  expect(one({ equipmentList, papers: [certificate] }, 24)).toMatchObject({
+    state: 'missing',
+    lacks: ['Falta o certificado do monitor ou do desfibrilador.'],
+    proofs: [],
+  })
+  const papers = [
+    paper({ kind: 'water_analysis', title: 'Análise', equipmentId: 'e2', validUntil: '2026-11-16' }),
+  ]
+  expect(one({ equipmentList, papers }, 26)?.lacks).toEqual([
+    'Análise, Purificador venceu há 1 dia, em 16/11/2026.',
+  ])
+})
+
+test('asks for the rooms of the profile only, unless a person says otherwise', () => {
+  const profile = { ...nothing.profile, environmentClasses: ['individual_1', 'imaging'] as const }
+  const applicable = (facts: Partial<FolderFacts>) =>
+    [14, 15, 16, 17, 18, 19, 20, 21, 22, 24].filter(
+      (number) => one({ profile, ...facts }, number)?.state !== 'not_applicable',
+    )
+  expect(applicable({})).toEqual([15, 19, 21])
+  const assessment = { on: '2026-11-10', finished: true, answers: { 15: 'na', 18: 2 } } as const
+  expect(applicable({ assessment })).toEqual([18, 19, 21])
+  expect(applicable({ profile: nothing.profile })).toHaveLength(10)
 })
 
 test('accepts evidence for a room, but never for a week without its biological test', () => {

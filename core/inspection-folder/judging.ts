@@ -1,4 +1,5 @@
 import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
 import { optionalNumbers } from '#core/self-assessment/numbers.ts'
@@ -59,13 +60,31 @@ function judgeOne(facts: FolderFacts, section: Judged['section'], number: number
 
 const assessment: Mend = { action: 'assess', kind: null, subjectId: null }
 
-/** A person's statement takes precedence over the conclusion from the clinic's equipment. */
+/** Indicators of rooms: each applies to a clinic that has one of these classes (RDC 1.002/2025, arts. 14, 24, 27, 36). */
+const roomsOf: Readonly<Record<number, readonly EnvironmentClass[]>> = {
+  14: ['no_anesthesia'],
+  15: ['individual_1'],
+  16: ['individual_1_inhaled'],
+  17: ['individual_2'],
+  18: ['collective'],
+  19: ['imaging'],
+  20: ['surgical'],
+  22: ['collective'],
+  24: ['individual_1_inhaled', 'individual_2', 'surgical'],
+}
+
+/** A person's statement takes precedence over the classes in the profile, and these over the clinic's equipment. */
 function applies(facts: FolderFacts, number: number): boolean {
   if (!optionalNumbers.has(number)) return true
   const note = facts.notes.find((one) => one.indicator === number)
   if (note?.decision === 'not_applicable') return false
   const answer = answerOf(facts.assessment?.answers ?? {}, number)
   if (answer !== null) return answer !== 'na'
+  const { environmentClasses } = facts.profile
+  const rooms = roomsOf[number]
+  if (rooms && environmentClasses.length > 0 && !rooms.some((one) => environmentClasses.includes(one))) {
+    return false
+  }
   const isOfXray = number === 11 || number === 12 || number === 19
   return !(isOfXray && facts.equipmentList.length > 0 && !hasXray(facts))
 }

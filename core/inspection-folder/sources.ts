@@ -2,7 +2,13 @@ import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#co
 import { count } from '#core/kit/numbers.ts'
 import { isAbout } from '#core/paper/radiation-report.ts'
 import type { Source } from './demands.ts'
-import { documentTitle, type DocumentFact, type FolderFacts, type FolderPaper } from './facts.ts'
+import {
+  documentTitle,
+  titleWithEquipment,
+  type DocumentFact,
+  type FolderFacts,
+  type FolderPaper,
+} from './facts.ts'
 import type { Mend, Proof } from './inspection-folder.api.ts'
 
 /** Result of a source. `lacks` explains why existing evidence is not sufficient. */
@@ -31,11 +37,11 @@ const documentProof = (facts: FolderFacts, document: DocumentFact): Proof => ({
   validUntil: document.validUntil,
 })
 
-const paperProof = ({ id, title, validUntil }: FolderPaper): Proof => ({
+const paperProof = (facts: FolderFacts, paper: FolderPaper): Proof => ({
   source: 'paper',
-  id,
-  title,
-  validUntil,
+  id: paper.id,
+  title: titleWithEquipment(facts, paper),
+  validUntil: paper.validUntil,
 })
 
 function findDocument(facts: FolderFacts, source: Extract<Source, { document: unknown }>): Found | null {
@@ -93,16 +99,17 @@ function newestOf(
 const isOver = ({ validUntil }: FolderPaper, today: PlainDate) => validUntil !== null && validUntil < today
 
 /** A paper counts only with its file: a record of ours does not convince an inspector. */
-function judgePapers(papers: readonly FolderPaper[], today: PlainDate): Found | null {
+function judgePapers(facts: FolderFacts, papers: readonly FolderPaper[]): Found | null {
+  const { today } = facts
   const good = papers.filter((paper) => paper.files.length > 0 && !isOver(paper, today))
-  if (good.length > 0) return held(...good.map(paperProof))
+  if (good.length > 0) return held(...good.map((paper) => paperProof(facts, paper)))
   const over = papers.find((paper) => isOver(paper, today))
   if (over) {
     return {
       holds: false,
       expired: true,
-      proofs: over.files.length > 0 ? [paperProof(over)] : [],
-      lacks: `${over.title} ${agoText(over.validUntil ?? today, today)}.`,
+      proofs: over.files.length > 0 ? [paperProof(facts, over)] : [],
+      lacks: `${titleWithEquipment(facts, over)} ${agoText(over.validUntil ?? today, today)}.`,
       mend: { action: 'renew', kind: over.kind, subjectId: over.id },
     }
   }
@@ -111,7 +118,7 @@ function judgePapers(papers: readonly FolderPaper[], today: PlainDate): Found | 
   return {
     holds: false,
     proofs: [],
-    lacks: `${bare.title}: falta o arquivo.`,
+    lacks: `${titleWithEquipment(facts, bare)}: falta o arquivo.`,
     mend: { action: 'attach', kind: bare.kind, subjectId: bare.id },
   }
 }
@@ -120,13 +127,13 @@ function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown 
   const candidates = facts.papers.filter(
     ({ kind, title }) => kind === source.paper && (!source.words || source.words.test(title)),
   )
-  if (!source.months) return judgePapers(candidates, facts.today)
+  if (!source.months) return judgePapers(facts, candidates)
   const oldest = addMonths(facts.today, -source.months)
   const recent = candidates.filter(({ issuedOn }) => issuedOn === null || issuedOn >= oldest)
   const [last] = candidates
     .flatMap(({ title, issuedOn }) => (issuedOn === null ? [] : [{ title, issuedOn }]))
     .toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1))
-  if (recent.length > 0 || !last) return judgePapers(recent, facts.today)
+  if (recent.length > 0 || !last) return judgePapers(facts, recent)
   const lacks = `${last.title} de ${formatDate(last.issuedOn)}: passou de ${source.months} meses.`
   return { holds: false, expired: true, proofs: [], lacks, mend: null }
 }
@@ -136,12 +143,18 @@ function eachEquipment(facts: FolderFacts, source: Extract<Source, { paper: unkn
   const equipmentList = facts.equipmentList.filter(({ category }) =>
     source.each?.some((one) => one === category),
   )
-  if (equipmentList.length === 0) return findPaper(facts, source)
+  // A paper of other equipment, such as an autoclave's certificate, proves nothing for these categories.
+  if (equipmentList.length === 0) {
+    return findPaper(
+      { ...facts, papers: facts.papers.filter(({ equipmentId }) => equipmentId === null) },
+      source,
+    )
+  }
   const proofs: Proof[] = []
   for (const equipment of equipmentList) {
     const found = judgePapers(
+      facts,
       facts.papers.filter((paper) => paper.kind === source.paper && isAbout(paper, equipment, equipmentList)),
-      facts.today,
     )
     if (!found?.holds) {
       const lacks = found?.lacks ?? `${equipment.name}: nenhum documento.`

@@ -16,6 +16,7 @@ export interface ClinicRow {
   licenceUntil: PlainDate | null
   responsible: string | null
   responsibleRegistry: string | null
+  environmentClasses: FolderFacts['profile']['environmentClasses']
 }
 
 type DocumentRow = Omit<FolderFacts['documents'][number], 'kind' | 'issuedOn'> & {
@@ -119,6 +120,7 @@ const clinicQuery = (own: string | null) =>
     .select(['name', 'legalName', 'taxId', 'sanitaryLicence as licence'])
     .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
     .select('technicalResponsibleRegistry as responsibleRegistry')
+    .select(sql<ClinicRow['environmentClasses']>`environment_classes`.as('environmentClasses'))
 
 const equipmentListQuery = (own: string | null) =>
   q

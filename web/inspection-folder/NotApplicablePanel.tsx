@@ -35,7 +35,7 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
                 <small className="block text-sm/4.5 whitespace-normal wrap-anywhere">
                   {one.note
                     ? one.note.text
-                    : 'De acordo com a autoavaliação ou com os equipamentos da clínica.'}
+                    : 'De acordo com a autoavaliação, o perfil ou os equipamentos da clínica.'}
                 </small>
                 <Remains number={one.number} />
               </div>

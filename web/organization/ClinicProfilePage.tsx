@@ -133,7 +133,7 @@ function SurveillancePanel() {
       <CheckList
         name="environmentClasses"
         label="Classe do ambiente"
-        hint="Como na RDC 1.002/2025; pode haver mais de uma"
+        hint="Como na RDC 1.002/2025; pode haver mais de uma. A Pasta da fiscalização só pede prova destas"
         options={environments}
       />
     </Panel>
