@@ -2,7 +2,7 @@
 export const elsewhere = [
   {
     code: 'self-assessment',
-    title: 'Autoinspeção da vigilância',
+    title: 'Autoavaliação pelo roteiro da Anvisa',
     description: 'Os 51 indicadores do roteiro da Anvisa, com nota, provas e o que fazer.',
   },
   {

@@ -38,7 +38,7 @@ export function selfInspectionPart({ today, assessment }: Facts): PartFacts {
 }
 
 const target = { kind: 'self-assessment', id: null } as const
-const proposal = { text: 'Sugestão do Equipo: uma autoinspeção por ano', mark: 'NV' } as const
+const proposal = { text: 'Sugestão do Equipo: uma autoavaliação por ano', mark: 'NV' } as const
 
 function toLoss(indicator: Indicator, on: string): PartLoss {
   const [basis] = indicator.basis

@@ -4,7 +4,7 @@ import type { DocumentKind } from './document-number.ts'
 export const kindNames: Record<DocumentKind, string> = {
   technical_report: 'Relatório técnico de manutenção',
   checklist: 'Checklist',
-  self_assessment: 'Autoinspeção',
+  self_assessment: 'Autoavaliação',
   inventory: 'Inventário de equipamentos',
   technology_plan: 'Plano de gerenciamento de tecnologias (PGTS)',
   schedule: 'Cronograma de manutenção',

@@ -23,7 +23,7 @@ export function recordOf(
     kind: 'self_assessment',
     rulesVersion,
     equipment: null,
-    title: 'Autoinspeção pelo roteiro da Anvisa',
+    title: 'Autoavaliação pelo roteiro da Anvisa',
     subtitle: rules.name,
     facts: [
       { label: 'Começada em', value: formatInstant(detail.startedAt, timeZone) },
@@ -50,7 +50,7 @@ export function recordOf(
     photos,
     signatures: [],
     basis:
-      'Autoinspeção feita pela própria clínica; não é um ato da vigilância. As notas do roteiro foram resumidas',
+      'Autoavaliação feita pela própria clínica; não é um ato da vigilância. As notas do roteiro foram resumidas',
   }
 }
 

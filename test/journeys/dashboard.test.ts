@@ -62,7 +62,7 @@ test('names equipment that is down before everything else', async () => {
   expect(await page.getByText('Nada pede sua atenção').count()).toBe(0)
   const [first] = await page.getByRole('region').all()
   expect(await first?.innerText()).toContain('Equipamento parado')
-  await page.getByRole('link', { name: `Pedir reparo: ${equipment.name}` }).click()
+  await page.getByRole('link', { name: `Pedir conserto: ${equipment.name}` }).click()
   await page.waitForURL(`**/service-orders/new?equipment=${equipment.id}`)
 })
 

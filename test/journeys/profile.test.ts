@@ -55,7 +55,7 @@ test('reports each wrong field of a dentist’s profile, and loses nothing that 
   await field(page, 'Fecha').fill('18:00')
   await field(page, 'Pausa das').fill('12:00')
   await field(page, 'Pausa até').fill('13:00')
-  await press(page, 'Repetir a segunda até sexta')
+  await press(page, 'Copiar segunda para terça a sexta')
   await page.getByLabel('Individual classe I', { exact: true }).check()
   await press(page, 'Salvar')
   await waitForText(page, 'Dados salvos')

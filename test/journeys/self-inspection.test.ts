@@ -27,7 +27,7 @@ test('shows a missing indicator’s decision, then its proof, and the effect in 
   const first = await before(clinic)
   const page = await house.visitAs(clinic, phone)
   await page.goto('/checklists/templates')
-  await press(page, 'Abrir Autoinspeção da vigilância')
+  await press(page, 'Abrir Autoavaliação pelo roteiro da Anvisa')
   await page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}$/ }).click()
 
   const missing = page.getByRole('region', { name: 'O que falta primeiro' })

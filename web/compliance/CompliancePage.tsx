@@ -37,7 +37,7 @@ export default function CompliancePage() {
               aside={
                 <>
                   <HistoryPanel {...compliance} />
-                  <FormulaPanel parts={compliance.parts} scoreVersion={compliance.scoreVersion} />
+                  <FormulaPanel parts={compliance.parts} />
                 </>
               }
             >

@@ -53,7 +53,8 @@ function PartRow({
 }: {
   part: Compliance['parts'][number]
 }) {
-  const { label, absent } = partTexts[id]
+  const { label, absent, counts } = partTexts[id]
+  const detail = applies ? counts : `${absent}: não entra na nota`
   const isFull = of === tenths
   const Icon = !applies ? CircleMinus : isFull ? CircleCheck : CircleAlert
   return (
@@ -61,7 +62,7 @@ function PartRow({
       <Icon size={18} aria-hidden="true" />
       <span className="flex-1">
         {label}
-        {!applies && <small>{absent}: não entra na nota</small>}
+        {detail && <small>{detail}</small>}
       </span>
       {applies && (
         <b className="font-[560] whitespace-nowrap">

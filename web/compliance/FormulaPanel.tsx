@@ -4,7 +4,7 @@ import { partTexts } from './compliance-words.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** Explains the number's formula, so that anybody can check it. */
-export function FormulaPanel({ parts, scoreVersion }: Pick<Compliance, 'parts' | 'scoreVersion'>) {
+export function FormulaPanel({ parts }: Pick<Compliance, 'parts'>) {
   return (
     <Panel title="Como a nota é calculada">
       <ul>
@@ -21,14 +21,13 @@ export function FormulaPanel({ parts, scoreVersion }: Pick<Compliance, 'parts' |
         ))}
       </ul>
       <p className="mt-3 text-sm text-text-2">
-        Só conta o que foi feito ou mostrado, e nada está atrasado antes da primeira data. Uma parte sem nada
-        a contar não entra, e as outras pesam mais. Em cada parte, os pontos se dividem igualmente entre os
-        itens; os indicadores críticos da autoinspeção valem o dobro. A nota é arredondada para baixo: só
-        chega a 100 quando não falta nada.
+        Um plano novo só entra na nota depois da primeira data. Uma parte que ainda não tem nada para contar
+        fica fora, e os pontos dela vão para as outras. Em cada parte, os itens dividem os pontos; os
+        indicadores críticos da autoavaliação valem o dobro. A nota é arredondada para baixo: só chega a 100
+        quando não falta nada.
       </p>
       <p className="mt-2 text-sm text-text-3">
         Esta nota é do Equipo; nenhuma norma a define. O que cada linha pede vem da norma indicada nela.
-        Fórmula {scoreVersion}.
       </p>
     </Panel>
   )

@@ -5,12 +5,21 @@ import { atClinic } from '#web/kit/paths.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 
-export const partTexts: Record<PartId, { label: string; absent: string }> = {
-  plans: { label: 'Manutenções em dia', absent: 'Nenhuma manutenção a contar ainda' },
+/** `counts` says which things a part counts, where its label does not. */
+export const partTexts: Record<PartId, { label: string; absent: string; counts?: string }> = {
+  plans: {
+    label: 'Manutenções em dia',
+    absent: 'Nenhuma manutenção a contar ainda',
+    counts: 'Planos e rotinas que já venceram ou foram feitos',
+  },
   papers: { label: 'Documentos válidos', absent: 'Nenhum documento' },
   sterilization: { label: 'Testes de esterilização', absent: 'Nenhum teste a contar ainda' },
-  self_inspection: { label: 'Autoinspeção', absent: 'Nenhum indicador se aplica' },
-  nonconformities: { label: 'Sem pendências', absent: 'Nada a resolver' },
+  self_inspection: { label: 'Autoavaliação', absent: 'Nenhum indicador se aplica' },
+  nonconformities: {
+    label: 'Sem pendências',
+    absent: 'Nada a resolver',
+    counts: 'Equipamentos e ações corretivas abertas',
+  },
 }
 
 export const lightTexts: Record<Light, { label: string; tone: Tone }> = {
@@ -28,8 +37,8 @@ export const lightCauseTexts: Record<LightCause, string> = {
   file_missing: 'Falta o arquivo de um documento',
   test_failed: 'Teste reprovado',
   test_missing: 'Teste biológico atrasado',
-  assessment_missing: 'Sem autoinspeção',
-  assessment_old: 'Autoinspeção antiga',
+  assessment_missing: 'Sem autoavaliação',
+  assessment_old: 'Autoavaliação antiga',
   indicator_below: 'Indicador abaixo de 3',
   equipment_down: 'Parado',
   action_overdue: 'Ação corretiva atrasada',
@@ -60,11 +69,11 @@ export function lossTitle({ cause, name }: Loss): string {
     case 'test_missing':
       return `${name}: sem teste biológico`
     case 'assessment_missing':
-      return 'A autoinspeção ainda não foi feita'
+      return 'A autoavaliação ainda não foi feita'
     case 'assessment_old':
-      return 'A autoinspeção tem mais de um ano'
+      return 'A autoavaliação tem mais de um ano'
     case 'equipment_down':
-      return `${name}: parado`
+      return `${name}: equipamento parado`
     case 'equipment_restricted':
       return `${name}: com restrição`
     case 'indicator_below':
@@ -95,12 +104,12 @@ function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): s
     case 'action_open':
       return [`até ${day}`]
     case 'test_missing':
-      return [on === today ? 'atrasado hoje' : `na semana de ${day}; deixa de contar sozinho com o tempo`]
+      return [on === today ? 'atrasado hoje' : `na semana de ${day}; entra na nota por 4 semanas`]
     case 'test_failed':
       return [`desde ${day}`]
     case 'indicator_below':
     case 'assessment_old':
-      return [`autoinspeção de ${day}`]
+      return [`autoavaliação de ${day}`]
     default:
       return []
   }

@@ -54,7 +54,7 @@ function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
             <EquipmentActions
               equipment={equipment}
               archiving={archiving}
-              order={{ to: atClinic.orderNew(equipment), label: 'Pedir reparo' }}
+              order={{ to: atClinic.orderNew(equipment), label: 'Pedir conserto' }}
               edit={atClinic.equipmentEdit(equipment)}
               labels={atClinic.labelsOf(equipment)}
             />

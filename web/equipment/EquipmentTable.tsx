@@ -130,7 +130,7 @@ function RowMenu({ item }: { item: EquipmentSummary }) {
       label={`Mais ações para ${item.name}`}
       items={[
         !item.archivedAt && {
-          label: 'Pedir reparo',
+          label: 'Pedir conserto',
           icon: <ClipboardPlus size={18} aria-hidden="true" />,
           to: atClinic.orderNew(item),
         },

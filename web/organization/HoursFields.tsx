@@ -29,7 +29,7 @@ export function HoursFields() {
           icon={<Copy size={18} aria-hidden="true" />}
           onClick={copyMonday}
         >
-          Repetir a segunda até sexta
+          Copiar segunda para terça a sexta
         </Button>
       )}
     </>

@@ -27,7 +27,7 @@ export function AboutPanel() {
         </p>
         <p>
           <b className="text-text">Com o Equipo.</b> Fichas, ordens de serviço, laudos e o perfil da clínica
-          já servem de prova. A pasta de inspeção mostra quantos indicadores têm prova.
+          já servem de prova. A Pasta da fiscalização mostra quantos indicadores têm prova.
         </p>
       </div>
     </Panel>

@@ -52,8 +52,8 @@ function DownRow({ equipment }: { equipment: EquipmentLight }) {
           Ver OS
         </LinkButton>
       ) : (
-        <LinkButton to={atClinic.orderNew(equipment)} aria-label={`Pedir reparo: ${equipment.name}`}>
-          Pedir reparo
+        <LinkButton to={atClinic.orderNew(equipment)} aria-label={`Pedir conserto: ${equipment.name}`}>
+          Pedir conserto
         </LinkButton>
       )}
     </li>

@@ -44,7 +44,7 @@ function DayRoutines() {
     <Panel flush>
       {before > 0 && (
         <LineLink to={atClinic.overduePlans()} icon={ListChecks} isLate>
-          {`${count(before, 'rotina', 'rotinas')} de dias anteriores`}
+          {`${count(before, 'rotina atrasada', 'rotinas atrasadas')}, de dias anteriores`}
         </LineLink>
       )}
       {now > 0 && (
