@@ -255,3 +255,19 @@ test('says of each offered day whether it is open by the hours, or only no holid
   await openOn(week, dentist)
   expect(await text()).toEqual(['Terça, 17/11/2026: a clínica está aberta'])
 })
+
+test('says that an order of the same equipment waits beside overdue maintenance', async () => {
+  const { dentist, technician } = stage
+  const equipment = await addEquipment(dentist)
+  await addPlan(dentist, equipment.id, planOf('2026-11-02', { mode: 'completion' }))
+  const asked = await dentist.ok(serviceOrderApi.create, {
+    ...askFor(equipment.id),
+    workshopId: organizationOf(technician),
+  })
+  const { number } = await technician.ok(workApi.accept, on(asked))
+  const { items } = await dentist.ok(calendarApi.toSchedule, { equipmentId: equipment.id })
+  expect(items.map(({ kind }) => kind)).toEqual(['maintenance', 'order'])
+  expect(items[0]?.suggestion?.text).toMatch(
+    new RegExp(`. A ${number} também é deste equipamento: se for o mesmo serviço, agende só a ordem.$`),
+  )
+})

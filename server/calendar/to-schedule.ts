@@ -53,6 +53,8 @@ export async function listToSchedule(
       equipment: equipmentOf(row),
     }))
     .filter((one) => isWanted(one, wanted))
+  const orderOn = (equipment: MaintenanceEntry['equipment']) =>
+    waiting.find((one) => one.equipment.id === equipment?.id)?.row.number ?? null
   const places = await placesOf(db, [...waiting, ...maintenance], today, addDays(today, takenDays))
   const { clinics } = places
   const comes = own && spanScope.side === 'workshopId' ? openingOf(own, spanScope.timeZone, today) : null
@@ -60,7 +62,7 @@ export async function listToSchedule(
   const items = [
     ...maintenance
       .filter((entry) => needsAnotherDay(entry, clinics.get(entry.clinicId)))
-      .map((entry) => ofMaintenance(entry, clinics.get(entry.clinicId), today)),
+      .map((entry) => ofMaintenance(entry, clinics.get(entry.clinicId), today, orderOn(entry.equipment))),
     ...waiting.map(({ row, equipment }) => {
       const clinic = clinics.get(row.clinicId)
       const suggestion = clinic
@@ -133,12 +135,16 @@ function ofMaintenance(
   entry: MaintenanceEntry,
   clinic: ({ name: string } & Opening) | undefined,
   today: PlainDate,
+  waitingOrder: string | null,
 ): ToSchedule {
   const from = entry.on > today ? entry.on : today
   const on = clinic ? firstOpenDay(clinic, from) : from
   const { planId, dueOn, id, version, equipment, clinicId, workshopId, title, late } = entry
   // For a week without working times only the holidays are known.
   const why = clinic?.hours ? ': a clínica está aberta' : clinic ? ': não é feriado' : ''
+  const also = waitingOrder
+    ? `. A ${waitingOrder} também é deste equipamento: se for o mesmo serviço, agende só a ordem.`
+    : ''
   return {
     kind: 'maintenance',
     id: planId,
@@ -151,7 +157,7 @@ function ofMaintenance(
     occurrence: { planId, dueOn, id, version },
     dueOn,
     late,
-    suggestion: { on, startsAt: null, endsAt: null, text: `${dayText(on)}${why}` },
+    suggestion: { on, startsAt: null, endsAt: null, text: `${dayText(on)}${why}${also}` },
   }
 }
 

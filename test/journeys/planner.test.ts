@@ -161,6 +161,13 @@ test('asks before an agreed visit moves, with the conflicts of the new time', as
   await theirs.getByRole('button', { name: /^9:00 .* até 10:30, Visita.*espera sua resposta/ }).click()
   await theirs.getByRole('dialog').getByRole('link', { name: 'Abrir ordem' }).click()
   await theirs.waitForURL(`**/service-orders/${order.id}`)
+
+  await addPlan(dentist, stage.equipment.id, planOf(addDays(today, -1)))
+  await theirs.goto('/planner')
+  await theirs.getByRole('heading', { name: 'Para agendar' }).waitFor()
+  const headings = (await theirs.locator('main h2:visible').allTextContents()).map((text) => text.slice(-12))
+  expect(headings[0]).toBe('Para agendar')
+  expect(headings[2]).toMatch(/, hoje$/)
 })
 
 test('moves a visit by half hours in the week by keyboard, and back', async () => {

@@ -52,6 +52,18 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
     pending: new Set(moves.moves.keys()),
   }
   const isFiltered = filterNames.some((name) => filters[name])
+  // A phone has no second column: work that waits for a day comes before the list.
+  const isWaitingFirst = isPhone && visibleView === 'lista'
+  const aside = (
+    <div className="stack cal-aside">
+      <ToSchedulePanel
+        filters={filters}
+        onAccept={arranging.accept}
+        onOtherDay={(item) => arranging.askWaiting(item)}
+      />
+      {isClinic && <HoursPanel hours={span.hours} />}
+    </div>
+  )
   return (
     <DragArea
       halfHour={visibleView === 'semana' ? hourHeight / 2 : null}
@@ -61,6 +73,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
       <CalendarFilters span={span} filters={filters} setFilter={setFilter} />
       <Notices moves={moves} isCut={span.cut} />
       <div className="cal-cols">
+        {isWaitingFirst && aside}
         <div aria-busy={isRefreshing || undefined}>
           {isFiltered && span.entries.length === 0 && <NoResults onClear={clear} />}
           {visibleView === 'mes' && <MonthView {...each} />}
@@ -71,14 +84,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
           {visibleView === 'lista' && <ListView {...each} onMove={arranging.ask} />}
           {visibleView !== 'dia' && <Legend />}
         </div>
-        <div className="stack cal-aside">
-          <ToSchedulePanel
-            filters={filters}
-            onAccept={arranging.accept}
-            onOtherDay={(item) => arranging.askWaiting(item)}
-          />
-          {isClinic && <HoursPanel hours={span.hours} />}
-        </div>
+        {!isWaitingFirst && aside}
       </div>
       {opened && (
         <Awaited

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { set, useForm, type FieldErrors } from 'react-hook-form'
 import { firstSlot } from '#core/calendar/slots.ts'
-import type { CalendarClinic, ToSchedule } from '#core/calendar/schemas.ts'
+import type { CalendarClinic } from '#core/calendar/schemas.ts'
 import { clockText, minutesOf, wallTime } from '#core/calendar/wall-clock.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
@@ -36,7 +36,6 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-const isWaiting = (subject: Subject): subject is ToSchedule => 'suggestion' in subject
 const takesHours = (subject: Subject) => subject.kind === 'visit' || subject.kind === 'order'
 
 const availabilityOf = (subject: Subject) =>
@@ -64,7 +63,7 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
     ? conflictsAt(calendar, { ...timesOf(subject), startsAt: to.startsAt, endsAt: to.endsAt })
     : []
   const availability = availabilityOf(subject)
-  const name = isWaiting(subject) ? subject.title : nameOf(subject)
+  const name = nameOf(subject)
   const verb = withHours ? 'Propor este horário' : 'Mover'
   return (
     <DialogWindow

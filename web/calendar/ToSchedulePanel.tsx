@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { inputOf, type Filters } from './calendar-query.ts'
+import { nameOf } from './entry-look.ts'
 import { waitingKey } from './waiting.ts'
 
 export function toScheduleQuery(filters: Filters) {
@@ -62,8 +63,7 @@ function Card({
 }) {
   const today = useToday()
   const isClinic = useSession().organization?.kind === 'clinic'
-  const name =
-    item.kind === 'maintenance' ? [item.title, item.equipment?.name].filter(Boolean).join(', ') : item.title
+  const name = nameOf(item)
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: waitingKey(item),
     data: { name, day: null, picture: <span>{name}</span> },

@@ -7,7 +7,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import type { CalendarClinic, Entry, VisitEntry } from '#core/calendar/schemas.ts'
+import type { CalendarClinic, Entry, ToSchedule, VisitEntry } from '#core/calendar/schemas.ts'
 import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
 import { formatDate, type Instant } from '#core/kit/dates.ts'
 import { visitPurposeTexts } from '#web/service-order/order.texts.ts'
@@ -49,11 +49,14 @@ export function lookOf(entry: Entry): Look {
 export const hourOf = (timeZone: string, instant: Instant): string =>
   clockText(wallTime(timeZone, instant).minutes)
 
-/** Name of an entry, in a cell of a month and in every sentence. */
-export function nameOf(entry: Entry): string {
+/** Name of an entry, in a cell of a month and in every sentence. A title that names its equipment is enough. */
+export function nameOf(entry: Entry | ToSchedule): string {
   if (entry.kind === 'visit') return entry.equipment.name
-  if (entry.kind === 'expiry' || !entry.equipment) return entry.title
-  return `${entry.title}, ${entry.equipment.name}`
+  const { title } = entry
+  const equipment = entry.kind === 'maintenance' ? entry.equipment?.name : null
+  return !equipment || title.toLowerCase().includes(equipment.toLowerCase())
+    ? title
+    : `${title}, ${equipment}`
 }
 
 /** The name, with the clinic's if entries of several clinics are shown. */
