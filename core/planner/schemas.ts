@@ -119,6 +119,8 @@ export const planView = z.object({
   mayChange: z.boolean(),
   /** The test of the sterilization log that fulfils it; if set, nobody records it by hand. */
   log: z.nullable(z.enum(logTests)),
+  /** The biological test of its current period that waits to be read; `dueAt` is null outside of the incubator. */
+  unread: z.nullable(z.object({ loadId: id, dueAt: z.nullable(instant) })),
   createdAt: instant,
 })
 export type PlanView = z.infer<typeof planView>

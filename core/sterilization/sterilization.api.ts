@@ -42,7 +42,7 @@ const incubating = z.object({
   testId: id,
   loadId: id,
   lot: z.string(),
-  equipmentName: z.string(),
+  equipmentId: id,
   /** Null until the ampoules are in the incubator. */
   startedAt: z.nullable(instant),
   dueAt: z.nullable(instant),

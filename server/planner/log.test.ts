@@ -5,7 +5,7 @@ import type { PlanOffer } from '#core/planner/schemas.ts'
 import { testApi } from '#core/sterilization/sterilization.api.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addPlan, giveSubscriptions, occurrencesOf, onIt, runPlanner, type NewPlan } from '#test/planner.ts'
-import { biological, incubated, readInput, sterilized, tested } from '#test/sterilization.ts'
+import { biological, incubate, incubated, readInput, sterilized, tested } from '#test/sterilization.ts'
 import { inSterilizationRoom } from '#test/sterilization-room.ts'
 
 let app: TestApp
@@ -51,7 +51,12 @@ test('refuses notes by hand for dates that the log completes', async () => {
 
 test('completes the week’s date by a read biological, once', async () => {
   const weekly = await plan('biological')
-  await sterilized(app, clinic, autoclave, { biological: biological() })
+  const unread = async () => (await clinic.ok(plannerApi.get, { id: weekly.id })).unread
+  expect(await unread()).toBeNull()
+  const first = await sterilized(app, clinic, autoclave, { biological: biological() })
+  expect(await unread()).toEqual({ loadId: first.id, dueAt: null })
+  await incubate(app, clinic, first)
+  expect(await unread()).toEqual({ loadId: first.id, dueAt: '2026-11-18T12:30:00.000Z' })
   expect((await datesOf(weekly.id))[0]).toEqual(['2026-11-17', 'planned', null])
   const load = await tested(app, clinic, autoclave, 'negative')
   expect(load.day).toBe('2026-11-17')

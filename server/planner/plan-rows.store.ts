@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
 import { dueOf } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
-import { following, type DatedPlan } from '#core/planner/dates.ts'
-import { logOf } from '#core/planner/log.ts'
+import { following, samePeriod, type DatedPlan } from '#core/planner/dates.ts'
+import { biologicalRules, logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
@@ -38,6 +38,21 @@ const planColumns = [
   'p.createdAt',
 ] as const
 
+interface Unread {
+  loadId: string
+  day: PlainDate
+  dueAt: string | null
+}
+
+/** The newest biological test of the plan's autoclave, if it waits to be read. */
+const unreadTest = sql<Unread | null>`case when p.basis ->> 'ruleId' in (${sql.join(biologicalRules)}) then (
+  select jsonb_build_object('loadId', l.id, 'day', l.day, 'dueAt', i.due_at) from sterilization_tests t
+  join sterilization_loads l on l.id = t.load_id left join sterilization_incubations i on i.test_id = t.id
+  where t.equipment_id = p.equipment_id
+    and not exists (select from sterilization_readings d where d.test_id = t.id)
+    and not exists (select from sterilization_results r where r.load_id = l.id and r.outcome = 'aborted')
+  order by l.started_at desc limit 1) end`
+
 /** Plans with what their readers are told of the equipment, the clinic and who does it. */
 export const plansQuery = () =>
   q
@@ -58,7 +73,7 @@ export const plansQuery = () =>
       'c.holidays',
       'w.name as workshopName',
     ])
-    .select(sql<string>`coalesce(p.due_on, 'infinity')`.as('sortKey'))
+    .select([sql<string>`coalesce(p.due_on, 'infinity')`.as('sortKey'), unreadTest.as('unread')])
 
 export type PlanRow = RowOf<typeof plansQuery>
 
@@ -125,6 +140,15 @@ export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | 
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
     mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),
     log: logOf(row.basis?.ruleId, row.managedBy !== null),
+    unread: unreadOf(row, dated),
     createdAt: row.createdAt,
   }
+}
+
+/** A test of an earlier week does not fulfil the date that is due now. */
+function unreadOf({ unread, dueOn }: PlanRow, dated: DatedPlan | null): PlanView['unread'] {
+  if (!unread || !dated || dueOn === null) return null
+  const { from, to } = samePeriod(dated, dueOn)
+  if (unread.day < from || unread.day > to) return null
+  return { loadId: unread.loadId, dueAt: unread.dueAt && new Date(unread.dueAt).toISOString() }
 }

@@ -31,7 +31,7 @@ const incubatingQuery = (clinic: string | null) =>
     .where('d.id', 'is', null)
     .where('r.id', 'is not', null)
     .where('r.outcome', '<>', 'aborted')
-    .select([sql<string>`t.id`.as('testId'), 'l.id as loadId', 'l.lot', 'e.name as equipmentName'])
+    .select([sql<string>`t.id`.as('testId'), 'l.id as loadId', 'l.lot', 'l.equipmentId'])
     .select(['i.startedAt', 'i.dueAt', 'i.hours'])
     .orderBy(sql`i.due_at nulls first`)
     .limit(20)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2, ListChecks } from 'lucide-react'
-import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { formatDate, formatInstant, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useToday } from '#web/kit/session.ts'
+import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { logPath, logStanding } from '#web/planner/log-standing.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -86,6 +86,7 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
   const { equipment, title, dueOn } = plan
   const due = dueOn ? dueIn(dueOn, today) : null
   const { text, to } = wayOn(plan, today)
+  const zone = useTimeZone()
   return (
     <li>
       <EquipmentTile category={equipment?.category ?? 'clinic'} tone={tone} />
@@ -94,11 +95,19 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
         <p>{[equipment ? title : 'Rotina da clínica', equipment?.room].filter(Boolean).join(' · ')}</p>
       </span>
       <span className="when">
-        {due && <span className={due.tone}>{due.text}</span>}
-        {dueOn && (
-          <small>
-            {tone === 'bad' ? 'venceu em' : 'vence em'} {formatDate(dueOn)}
-          </small>
+        {plan.unread ? (
+          <span>{plan.unread.dueAt ? 'Na incubadora' : 'Espera a incubação'}</span>
+        ) : (
+          due && <span className={due.tone}>{due.text}</span>
+        )}
+        {plan.unread?.dueAt ? (
+          <small>leitura em {formatInstant(plan.unread.dueAt, zone)}</small>
+        ) : (
+          dueOn && (
+            <small>
+              {tone === 'bad' ? 'venceu em' : 'vence em'} {formatDate(dueOn)}
+            </small>
+          )
         )}
       </span>
       <LinkButton
@@ -111,8 +120,9 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
   )
 }
 
-/** An entry of the sterilization log links to the log; any other date links to its plan. */
+/** A test that waits links to its load, an entry of the sterilization log to the log; any other date to its plan. */
 function wayOn(plan: PlanView, today: PlainDate): { text: string; to: string } {
+  if (plan.unread) return { text: 'Ver carga', to: atClinic.sterilizationLoad({ id: plan.unread.loadId }) }
   return plan.log && logStanding(plan, plan.dueOn, today).isOpen
     ? { text: 'Registrar', to: logPath(plan) }
     : { text: 'Abrir', to: atClinic.plan(plan) }

@@ -1,4 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatNumber } from '#web/kit/formats.ts'
@@ -10,13 +11,9 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { StateChip } from './StateChip.tsx'
 import { purposeTexts } from './sterilization.texts.ts'
 
+/** Empty until it is read. */
 const number = (value: number | null, unit: string) =>
-  value === null ? (
-    <span className="text-text-3">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">sem leitura</span>
-    </span>
-  ) : (
+  value === null ? null : (
     <span className="id">
       {formatNumber(value)}
       <span className="text-text-3"> {unit}</span>
@@ -65,10 +62,19 @@ const columns = (zone: string, dated: boolean): Column<LoadSummary>[] => [
     id: 'state',
     head: 'Situação',
     phone: 'corner',
-    cell: ({ state, test }) => (
+    cell: ({ id, lot, state, purpose, test }) => (
       <>
         <StateChip state={state} />
         {test === 'pending' && <small>na incubadora</small>}
+        {state === 'conform' && purpose === 'load' && (
+          <Link
+            to={atClinic.sterilizationLoad({ id })}
+            className="ster-link ml-2"
+            aria-label={`Liberar: ${lot}`}
+          >
+            Liberar
+          </Link>
+        )}
       </>
     ),
   },

@@ -1,11 +1,12 @@
 import { CircleCheck, CircleDashed, CircleSlash, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#core/kit/dates.ts'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { Autoclave } from '#core/sterilization/load-schemas.ts'
-import type { SterilizationDay } from '#core/sterilization/sterilization.api.ts'
+import type { Incubating, SterilizationDay } from '#core/sterilization/sterilization.api.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
+import { useTimeZone } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -34,6 +35,7 @@ export function RoutinePanel({ day }: { day: SterilizationDay }) {
             named={several}
             isToday={isToday}
             isPositive={hasPositive(day, autoclave)}
+            ampoule={day.incubating.find(({ equipmentId }) => equipmentId === autoclave.id)}
           />,
         ])}
         <li>
@@ -99,27 +101,38 @@ interface BiologicalRowProps extends RowProps {
   isToday: boolean
   /** Its last biological grew, and what follows is not over. */
   isPositive: boolean
+  /** The one that is read first. */
+  ampoule: Incubating | undefined
 }
 
 const positiveText = 'positivo: a autoclave fica parada até o fim dos passos'
 
-function biologicalText(autoclave: Autoclave, isToday: boolean): string {
+/** The dashboard says the same of the week's test. */
+function ampouleText(ampoule: Incubating | undefined, zone: string): string {
+  if (!ampoule) return 'no ciclo de agora'
+  return ampoule.dueAt
+    ? `na incubadora, leitura em ${formatInstant(ampoule.dueAt, zone)}`
+    : 'fora da incubadora: registre a incubação'
+}
+
+function biologicalText(autoclave: Autoclave, isToday: boolean, pendingText: string): string {
   const { biological, biologicalOn, biologicalPending, large, status } = autoclave
   const { label, done } = biologicalTexts[biological]
   const none = biological === 'never' ? '' : ', nenhum até agora'
   const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : none
-  if (biologicalPending) return `na incubadora ou sem leitura${when}`
+  if (biologicalPending) return `${pendingText}${when}`
   if (isToday && status === 'down' && !done) return `parada: sem teste até voltar ao uso${when}`
   if (large && done) return `feito hoje${when}`
   if (large && biological === 'warn') return `falta o de hoje${when}`
   return `${label}${when}`
 }
 
-function BiologicalRow({ autoclave, named, isToday, isPositive }: BiologicalRowProps) {
+function BiologicalRow({ autoclave, named, isToday, isPositive, ampoule }: BiologicalRowProps) {
+  const pendingText = ampouleText(ampoule, useTimeZone())
   const { biological, biologicalPending, large, name, id } = autoclave
   const { done } = biologicalTexts[biological]
   const asks = !done && !biologicalPending && !(isToday && autoclave.status === 'down')
-  const text = isPositive ? positiveText : biologicalText(autoclave, isToday)
+  const text = isPositive ? positiveText : biologicalText(autoclave, isToday, pendingText)
   const look = isPositive ? 'bad' : done ? 'done' : asks && biological === 'overdue' ? 'bad' : 'open'
   const title = large ? 'Teste biológico diário' : 'Teste biológico da semana'
   return (
