@@ -64,6 +64,7 @@ import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
@@ -185,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files, forget }),
     ...choiceRoutes(identity),
+    ...notificationRoutes(byMail),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
     ...invitationRoutes({
       database,

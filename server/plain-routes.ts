@@ -3,7 +3,6 @@ import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
-import { notificationRoutes } from './notification/notification.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
@@ -22,7 +21,6 @@ export const plainRoutes: readonly Route[] = [
   ...complianceRoutes,
   ...contactRoutes,
   ...legalRoutes,
-  ...notificationRoutes,
   ...placeRoutes,
   ...planRoutes,
   ...plannerRoutes,

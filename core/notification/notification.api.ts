@@ -19,6 +19,9 @@ const choices = z.object({
   choices: z.array(z.object({ cause: z.enum(causes), byMail: z.boolean() })).check(z.maxLength(50)),
 })
 
+/** `sendsMail`: whether this server sends mail at all. */
+const chosen = z.extend(choices, { sendsMail: z.boolean() })
+
 export const notificationApi = {
   list: endpoint({
     method: 'GET',
@@ -42,13 +45,13 @@ export const notificationApi = {
     path: '/api/notification-choices',
     summary: 'O que quem entrou recebe por e-mail, causa por causa',
     input: z.object({}),
-    output: choices,
+    output: chosen,
   }),
   choose: endpoint({
     method: 'PUT',
     path: '/api/notification-choices',
     summary: 'Escolhe o que chega por e-mail; o que não é dito fica como está',
     input: z.extend(choices, { actionId }),
-    output: choices,
+    output: chosen,
   }),
 }

@@ -6,12 +6,16 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
 /** Every cause, as the asker chose it, or as it is unless somebody chooses. */
-export async function findChoices(db: Db): Promise<Output<typeof notificationApi.choices>> {
+export async function findChoices(
+  db: Db,
+  sendsMail: boolean,
+): Promise<Output<typeof notificationApi.choices>> {
   const rows = await db.all(
     q.selectFrom('notificationChoices').where('userId', '=', userOf(db)).select(['cause', 'byMail']),
   )
   const chosen = new Map(rows.map(({ cause, byMail }) => [cause, byMail]))
   return {
+    sendsMail,
     choices: causes.map((cause) => ({ cause, byMail: chosen.get(cause) ?? mailedUnlessChosen[cause] })),
   }
 }
@@ -19,6 +23,7 @@ export async function findChoices(db: Db): Promise<Output<typeof notificationApi
 export async function choose(
   tx: Tx,
   { choices }: Pick<Input<typeof notificationApi.choose>, 'choices'>,
+  sendsMail: boolean,
 ): Promise<Output<typeof notificationApi.choices>> {
   const chosen = new Map(choices.map(({ cause, byMail }) => [cause, byMail]))
   if (chosen.size > 0) {
@@ -32,7 +37,7 @@ export async function choose(
         ),
     )
   }
-  return findChoices(tx)
+  return findChoices(tx, sendsMail)
 }
 
 const userOf = ({ scope: { actor } }: Db) => (actor.kind === 'user' ? actor.userId : null)

@@ -3,11 +3,11 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { choose, findChoices } from './choices.store.ts'
 import { listNotifications, readNotifications } from './notification.store.ts'
 
-export const notificationRoutes: Route[] = [
+export const notificationRoutes = (sendsMail: boolean): Route[] => [
   read(notificationApi.list, ({ db, input }) => listNotifications(db, input)),
   write(notificationApi.read, async ({ tx, input, now }) => ({
     unread: await readNotifications(tx, input.ids, now),
   })),
-  read(notificationApi.choices, ({ db }) => findChoices(db)),
-  write(notificationApi.choose, ({ tx, input }) => choose(tx, input)),
+  read(notificationApi.choices, ({ db }) => findChoices(db, sendsMail)),
+  write(notificationApi.choose, ({ tx, input }) => choose(tx, input, sendsMail)),
 ]

@@ -120,7 +120,8 @@ test('notifies everybody in the clinic, also of the profile’s licence, and nob
 test('mails everything once a day with a link to the settings, and nothing to people without a choice', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const silent = await hire(app, dentist)
-  const { choices } = await silent.ok(notificationApi.choices, {})
+  const { choices, sendsMail } = await silent.ok(notificationApi.choices, {})
+  expect(sendsMail).toBe(false)
   await silent.ok(notificationApi.choose, {
     actionId: newId(),
     choices: choices.map(({ cause }) => ({ cause, byMail: false })),

@@ -26,10 +26,17 @@ export default function ChoicesPage() {
   const loaded = useQuery(choicesQuery)
   return (
     <>
-      <PageHeader title="Avisos" text={`O que chega por e-mail em ${user.email}.`} />
+      <PageHeader
+        title="Avisos"
+        text={
+          loaded.data?.sendsMail === false
+            ? 'Os avisos do Equipo e o que você escolhe receber por e-mail.'
+            : `O que chega por e-mail em ${user.email}.`
+        }
+      />
       <AccountTabs />
       <Loaded from={loaded} rows={4}>
-        {(data) => <Choices choices={data.choices} />}
+        {(data) => <Choices {...data} />}
       </Loaded>
     </>
   )
@@ -42,6 +49,7 @@ interface Choice {
 
 interface ChoicesProps {
   choices: Choice[]
+  sendsMail: boolean
 }
 
 /** Shows a choice at once; if it cannot be kept the old one comes back, with the reason. */
@@ -62,15 +70,22 @@ function useChosen(choices: Choice[]) {
   return { chosen, error: save.error, choose }
 }
 
-function Choices({ choices }: ChoicesProps) {
+function Choices({ choices, sendsMail }: ChoicesProps) {
   const { user } = useSession()
   const groups = groupsFor(user.role)
+  const isDentist = user.role === 'dentist'
   const allCauses = groups.flatMap(({ causes }) => causes)
   const { chosen, error, choose } = useChosen(choices)
   const isAll = (wanted: boolean) => allCauses.every((cause) => chosen.get(cause) === wanted)
   const setAll = (wanted: boolean) => choose(allCauses.map((cause) => ({ cause, byMail: wanted })))
   return (
     <div className="stack">
+      {!sendsMail && (
+        <Note>
+          Este Equipo não envia e-mails: os avisos aparecem só nas notificações. As escolhas valem quando ele
+          passar a enviar.
+        </Note>
+      )}
       {error && <Note tone="bad">{error.message}</Note>}
       {groups.map((group) => (
         <Panel key={group.title} title={group.title} flush>
@@ -103,7 +118,7 @@ function Choices({ choices }: ChoicesProps) {
       </div>
       <p className="text-sm text-text-2">
         Nas notificações do Equipo aparece tudo, sempre. Por e-mail, você recebe no máximo uma mensagem por
-        dia, de manhã. Só um teste reprovado chega antes, em até uma hora, nunca à noite.
+        dia, de manhã{isDentist && ', além do que chega em até uma hora: teste reprovado e defeito relatado'}.
       </p>
     </div>
   )
