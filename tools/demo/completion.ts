@@ -27,7 +27,7 @@ export function completionOf(repair: Repair, who: string, begun: Instant, today:
     instruments: repair.instruments.map((name) => instrumentOn(name, today)),
     decontamination: {
       confirmed: true,
-      confirmedBy: 'Sônia Ribeiro, ASB',
+      confirmedBy: 'Sônia Arruda, ASB',
       confirmedAt: begun,
       method: 'Detergente enzimático, enxágue e álcool a 70 %',
       note: null,

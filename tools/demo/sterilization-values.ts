@@ -1,6 +1,7 @@
 import type { WrittenStep } from '#core/sterilization/failure.ts'
 
-const people = ['Sônia Arruda', 'Beatriz Rocha']
+/** Assistants of the clinic, without accounts of their own. */
+const people = ['Sônia Arruda', 'Camila Duarte']
 
 const kinds = [
   { kind: 'Kit clínico', transparent: true, contents: null },

@@ -25,7 +25,7 @@ async function sterilize(cast: Cast): Promise<void> {
   const main = equipmentOf(cast.clinic.equipmentList, 'Autoclave principal')
   for (let day = firstDay; day < 0; day += 1) {
     const withTest = (day - firstDay) % week === 0
-    const tested = await load(cast, main, { day, hour: '07:40', withTest })
+    const tested = await load(cast, main, { day, hour: '08:10', withTest })
     if (tested && withTest) time.start(() => readNextDay(cast, tested, day))
     await load(cast, main, { day, hour: '14:10', withTest: false })
   }
@@ -149,7 +149,7 @@ async function dealWith(cast: Cast, failureId: string, day: number): Promise<voi
   const id = await incubate(cast, await finish(cast, repeat))
   await time.until(day + 2, '09:00')
   await clinic.ask(testApi.read, reading(cast, id, 'negative'))
-  const signature = `${clinic.name}, CRO-SP 54321`
+  const signature = `${clinic.name}, CRO-SP 98765`
   await clinic.ask(failureApi.end, { id: failureId, actionId: time.id(), signature })
 }
 
@@ -164,7 +164,10 @@ async function recall(
   await clinic.ask(failureApi.recall, { id, actionId: time.id(), packageIds, fate, place })
 }
 
-/** This week's biological test is in the incubator, a load waits for release, and one is in the chamber. */
+/**
+ * This week's biological test is in the incubator, a load waits for release, and one is in the chamber. All follow each
+ * other closely, so that they fit into the morning of a clinic that opens at eight.
+ */
 async function thisMorning(cast: Cast, main: string): Promise<void> {
   const { time, clinic } = cast
   const reserve = equipmentOf(clinic.equipmentList, 'Autoclave reserva')
@@ -172,15 +175,15 @@ async function thisMorning(cast: Cast, main: string): Promise<void> {
   const isFree = (id: string) => autoclaves.some((one) => one.id === id && one.status !== 'down')
   const used = isFree(main) ? main : reserve
   if (!isFree(used)) return
-  await time.untilInstant(time.before(280))
+  await time.untilInstant(time.before(130))
   const tested = await open(cast, used, true)
-  await time.untilInstant(time.before(235))
+  await time.untilInstant(time.before(86))
   const ended = await finish(cast, tested)
   await clinic.ask(sterilizationApi.release, { id: ended.id, actionId: time.id() })
   await incubate(cast, ended)
-  await time.untilInstant(time.before(130))
+  await time.untilInstant(time.before(80))
   const second = await open(cast, used, false)
-  await time.untilInstant(time.before(85))
+  await time.untilInstant(time.before(36))
   await finish(cast, second)
   await time.untilInstant(time.before(25))
   await open(cast, used, false)
