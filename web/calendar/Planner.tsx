@@ -38,9 +38,9 @@ interface PlannerProps {
 export function Planner({ calendar, view, day, filters, moves, isRefreshing, dayLink }: PlannerProps) {
   const { span } = calendar
   const { setFilter, clear } = useFilters(...filterNames)
-  const isPhone = useIsPhone()
+  const isPhoneList = useIsPhone() && view !== 'dia'
   const { isClinic } = calendar
-  const visibleView = isPhone && view !== 'dia' ? 'lista' : view
+  const visibleView = isPhoneList ? 'lista' : view
   const arranging = useArranging(calendar, visibleView, moves)
   const { open, setOpen, close } = arranging
   const opened = open?.what === 'entry' ? span.entries.find((one) => entryKey(one) === open.key) : undefined
@@ -53,7 +53,6 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   }
   const isFiltered = filterNames.some((name) => filters[name])
   // A phone has no second column: work that waits for a day comes before the list.
-  const isWaitingFirst = isPhone && visibleView === 'lista'
   const aside = (
     <div className="stack cal-aside">
       <ToSchedulePanel
@@ -73,7 +72,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
       <CalendarFilters span={span} filters={filters} setFilter={setFilter} />
       <Notices moves={moves} isCut={span.cut} />
       <div className="cal-cols">
-        {isWaitingFirst && aside}
+        {isPhoneList && aside}
         <div aria-busy={isRefreshing || undefined}>
           {isFiltered && span.entries.length === 0 && <NoResults onClear={clear} />}
           {visibleView === 'mes' && <MonthView {...each} />}
@@ -84,7 +83,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
           {visibleView === 'lista' && <ListView {...each} onMove={arranging.ask} />}
           {visibleView !== 'dia' && <Legend />}
         </div>
-        {!isWaitingFirst && aside}
+        {!isPhoneList && aside}
       </div>
       {opened && (
         <Awaited

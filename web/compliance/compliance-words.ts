@@ -10,7 +10,7 @@ export const partTexts: Record<PartId, { label: string; absent: string; counts?:
   plans: {
     label: 'Manutenções em dia',
     absent: 'Nenhuma manutenção a contar ainda',
-    counts: 'Planos e rotinas que já venceram ou foram feitos',
+    counts: 'Planos já feitos ou vencidos',
   },
   papers: { label: 'Documentos válidos', absent: 'Nenhum documento' },
   sterilization: { label: 'Testes de esterilização', absent: 'Nenhum teste a contar ainda' },
@@ -18,7 +18,7 @@ export const partTexts: Record<PartId, { label: string; absent: string; counts?:
   nonconformities: {
     label: 'Sem pendências',
     absent: 'Nada a resolver',
-    counts: 'Equipamentos e ações corretivas abertas',
+    counts: 'Equipamentos e ações abertas',
   },
 }
 
