@@ -162,7 +162,7 @@ test('asks before an agreed visit moves, with the conflicts of the new time', as
   await theirs.getByRole('dialog').getByRole('link', { name: 'Abrir ordem' }).click()
   await theirs.waitForURL(`**/service-orders/${order.id}`)
 
-  await addPlan(dentist, stage.equipment.id, planOf(addDays(today, -1)))
+  await addPlan(dentist, stage.equipment.id, planOf(addDays(today, -1), { mode: 'completion' }))
   await theirs.goto('/planner')
   await theirs.getByRole('heading', { name: 'Para agendar' }).waitFor()
   const headings = (await theirs.locator('main h2:visible').allTextContents()).map((text) => text.slice(-12))
