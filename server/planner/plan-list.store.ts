@@ -10,18 +10,19 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { asksForWork, isDaily } from './equipment-row.store.ts'
-import { plansQuery, toPlan } from './plan-rows.store.ts'
+import { shownPlans, toPlan } from './plan-rows.store.ts'
 import { mustNameWhose } from './whose.ts'
 
 type Query = Input<typeof plannerApi.list>
 
 /** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
-function ownPlans({ scope: { organization: own } }: Db, query: Query) {
+function ownPlans(db: Db, query: Query) {
+  const own = db.scope.organization
   if (!own) {
     mustNameWhose(query)
-    return plansQuery()
+    return shownPlans(db)
   }
-  return plansQuery().where(own.kind === 'clinic' ? 'p.clinicId' : 'p.workshopId', '=', own.id)
+  return shownPlans(db).where(own.kind === 'clinic' ? 'p.clinicId' : 'p.workshopId', '=', own.id)
 }
 
 const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
@@ -75,14 +76,14 @@ export async function listPlans(db: Db, query: Query, now: Date): Promise<Output
 
 /** @throws NotFound */
 export async function findPlan(db: Db, id: string, now: Date): Promise<PlanView> {
-  const row = await db.first(plansQuery().where('p.id', '=', id))
+  const row = await db.first(shownPlans(db).where('p.id', '=', id))
   if (!row) throw new NotFound()
   return toPlan(row, today(db, now), db.scope.organization?.id ?? null)
 }
 
 /** Plans by their ids, in that order. */
 export async function findPlans(db: Db, ids: readonly string[], now: Date): Promise<PlanView[]> {
-  const rows = await db.all(plansQuery().where('p.id', 'in', ids))
+  const rows = await db.all(shownPlans(db).where('p.id', 'in', ids))
   const on = today(db, now)
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)

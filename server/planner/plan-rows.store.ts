@@ -6,6 +6,7 @@ import { following, samePeriod, type DatedPlan } from '#core/planner/dates.ts'
 import { biologicalRules, logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { isSeen, equipmentOf } from './equipment-row.store.ts'
 
@@ -73,9 +74,13 @@ export const plansQuery = () =>
       'c.holidays',
       'w.name as workshopName',
     ])
-    .select([sql<string>`coalesce(p.due_on, 'infinity')`.as('sortKey'), unreadTest.as('unread')])
+    .select(sql<string>`coalesce(p.due_on, 'infinity')`.as('sortKey'))
 
 export type PlanRow = RowOf<typeof plansQuery>
+
+/** The same with the test that waits to be read; an administrator may not read tests. */
+export const shownPlans = ({ scope }: Db) =>
+  plansQuery().select((scope.organization ? unreadTest : sql<Unread | null>`null::jsonb`).as('unread'))
 
 /** The days on which the clinic of the row works. */
 export const openDaysOf = ({ hours, holidays }: Pick<PlanRow, 'hours' | 'holidays'>): IsOpen =>
@@ -103,8 +108,10 @@ export function datedOf(
   }
 }
 
+type ShownRow = PlanRow & { unread?: Unread | null }
+
 /** @param organizationId whose people read it; null for an administrator */
-export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | null): PlanView {
+export function toPlan(row: ShownRow, today: PlainDate, organizationId: string | null): PlanView {
   const dated = datedRow(row)
   const isRetired = row.equipmentStatus === 'retired'
   const stands = row.pausedAt !== null || row.endedAt !== null || isRetired
@@ -146,7 +153,7 @@ export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | 
 }
 
 /** A test of an earlier week does not fulfil the date that is due now. */
-function unreadOf({ unread, dueOn }: PlanRow, dated: DatedPlan | null): PlanView['unread'] {
+function unreadOf({ unread, dueOn }: ShownRow, dated: DatedPlan | null): PlanView['unread'] {
   if (!unread || !dated || dueOn === null) return null
   const { from, to } = samePeriod(dated, dueOn)
   if (unread.day < from || unread.day > to) return null

@@ -30,7 +30,7 @@ export function ListView(props: ListProps) {
     <div className="agenda">
       {past.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-2.5 text-sm text-text-2">Dias anteriores</summary>
+          <summary className="cursor-pointer py-3 text-sm text-text-2">Dias anteriores</summary>
           {past.map(drawn)}
         </details>
       )}
