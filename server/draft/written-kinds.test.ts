@@ -16,11 +16,8 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { quoteApi } from '#core/quote/quote.api.ts'
-import { registerApi } from '#core/register/register.api.ts'
-import { signatureApi } from '#core/signature/signature.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { addEquipment, approved, completed, on, organizationOf, quoted, setStage } from '#test/orders.ts'
+import { addEquipment, approved, completed, organizationOf, quoted, setStage } from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
@@ -168,24 +165,6 @@ test('takes a quote from the order, to the cent, and refuses a document without 
   }
   const none = await prepare(own.technician, 'quote', { orderId: order.id }, { quoteNumber: 9 })
   expect(none.missing[0]).toMatchObject({ norm: 'Lei 8.078/1990 (CDC), art. 40', mark: 'S' })
-})
-
-test('ends a quote’s document with the decision, and waits for no signature any more', async () => {
-  const own = await setStage(app)
-  const order = await quoted(own)
-  const { id, version } = await prepare(own.technician, 'quote', { orderId: order.id })
-  const issued = await issue<QuoteContent>(app, own.technician, { id, version })
-  const seen = async () => {
-    const { offer } = await own.dentist.ok(documentApi.get, { id: issued.id })
-    const { dates, soon } = await own.dentist.ok(registerApi.overview, {})
-    const { items } = await own.dentist.ok(registerApi.list, {})
-    const { asked } = await own.dentist.ok(signatureApi.list, { id: issued.id })
-    const { urgency } = items.find((one) => one.id === issued.id) ?? expect.fail('not listed')
-    return [offer, dates.length, soon, urgency, asked.length]
-  }
-  expect(await seen()).toEqual(['sent', 1, 1, 'soon', 2])
-  await own.dentist.ok(quoteApi.approve, { ...on(order), quoteId: order.quotes[0]?.id ?? '' })
-  expect(await seen()).toEqual(['approved', 0, 0, 'unlimited', 0])
 })
 
 test('names who approved a quote and when', async () => {

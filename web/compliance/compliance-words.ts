@@ -124,7 +124,7 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
     case 'equipment':
       return cause === 'no_plan'
         ? { to: atClinic.planNew(at), label: 'Planejar' }
-        : { to: atClinic.orderNew(at), label: 'Pedir reparo' }
+        : { to: atClinic.orderNew(at), label: 'Pedir conserto' }
     case 'order':
       return { to: atClinic.order(at), label: 'Ver OS' }
     case 'paper':
