@@ -41,7 +41,7 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
         </div>
       </div>
       {actions && (
-        <div className="acts flex items-center gap-2.5 phone:grid phone:grid-cols-[1fr_1fr_44px]">
+        <div className="acts flex items-center gap-2.5 phone:flex-wrap phone:[&>.btn]:flex-auto">
           {actions}
         </div>
       )}

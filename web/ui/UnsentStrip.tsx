@@ -20,13 +20,14 @@ export function UnsentStrip<Change>({ sending, outbox, children }: StripProps<Ch
   const online = useOnline()
   const isLeft = box.entries.length > 0
   const isStuck = isLeft && (!online || state === 'waiting')
+  const isRefused = box.refused.length > 0
   const wasStuck = useRef(false)
   useEffect(() => {
     if (isStuck) wasStuck.current = true
     if (isLeft || !wasStuck.current) return
     wasStuck.current = false
-    toast('Tudo foi enviado')
-  }, [isStuck, isLeft])
+    if (!isRefused) toast('Tudo foi enviado')
+  }, [isStuck, isLeft, isRefused])
   return (
     <div role="status">
       {isStuck && (
