@@ -7,7 +7,7 @@ import { groupOf, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
-import { endOf } from '#server/quote/offer.store.ts'
+import { endOf, isDecided } from '#server/quote/offer.store.ts'
 import { lotsUntil } from '#server/stock/expiring.store.ts'
 import { sideOf } from './register.store.ts'
 
@@ -129,7 +129,8 @@ function datedQuery(db: Db, today: PlainDate) {
     .selectFrom('documents as d')
     .where(side, '=', id)
     .where('d.status', 'in', ['valid', 'contested'])
-    .where(sql<boolean>`${endOf} <= ${last}::date`)
+    .where('d.validUntil', '<=', last)
+    .where(sql<boolean>`not ${isDecided}`)
     .select([sql<Dated['source']>`'document'`.as('source'), 'd.id', sql<Dated['kind']>`d.kind`.as('kind')])
     .select([sql<string>`concat_ws(', ', d.title, d.subject)`.as('title')])
     .select([sql<PlainDate>`d.valid_until`.as('until'), sql<number>`${usualNotice}::int`.as('noticeDays')])

@@ -70,6 +70,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
         noValidate
         method="post" // before the script has loaded nothing typed may land in the address
         className={props.className ?? 'stack'}
+        onChange={() => press.forget()}
         onSubmit={(event) => {
           event.stopPropagation()
           event.preventDefault()
@@ -121,6 +122,10 @@ function useOnePress(saving: boolean) {
       if (busy.current || now - beganAt.current < doublePressMs) return false
       beganAt.current = now
       return true
+    },
+    /** A press after a change is another one. */
+    forget(): void {
+      if (!busy.current) beganAt.current = -Infinity
     },
     /** A form with a fault, and a step that only leads to the next one, save nothing: they hold nobody up. */
     end(): void {
