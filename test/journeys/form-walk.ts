@@ -170,8 +170,16 @@ export const walkForms = (known: Known) => `(async () => {
     return false
   }
 
+  /** A dialog takes the focus a moment after it has opened, or after what had it has gone: not from a message of the form. */
+  const settle = async (form) => {
+    const around = form.closest('[role=dialog], [role=alertdialog]')
+    const until = clock() + waitMs
+    while (around && !around.contains(document.activeElement) && clock() < until) await frame()
+  }
+
   /** All submits of a form; false if it went away before they were done. */
   const walk = async (form, key) => {
+    await settle(form)
     const at = place()
     const sends = key.split(' ').slice(0, 2).join(' ')
     const isThere = () => form.isConnected && place() === at
