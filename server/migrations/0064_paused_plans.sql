@@ -1,13 +1,17 @@
 -- A paused or ended plan has no due date, also while a date that was opened before is not finished: lists, equipment and
 -- the score then agree that nothing is due.
+create function plan_due(p maintenance_plans) returns date language sql stable set search_path = public, pg_temp as $$
+  select case when p.ended_at is null and p.paused_at is null then least(
+    case when not exists (select from maintenance_occurrences o
+      where o.plan_id = p.id and o.due_on = p.next_on and o.due_use is null) then p.next_on end,
+    (select o.due_on from maintenance_occurrences o where o.plan_id = p.id and o.status in ('planned', 'opened')
+      order by o.due_on limit 1)) end
+$$;
+
 create or replace function keep_plan_due() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  new.due_on := case when new.ended_at is null and new.paused_at is null then least(
-    case when not exists (select from maintenance_occurrences o
-      where o.plan_id = new.id and o.due_on = new.next_on and o.due_use is null) then new.next_on end,
-    (select o.due_on from maintenance_occurrences o where o.plan_id = new.id and o.status in ('planned', 'opened')
-      order by o.due_on limit 1)) end;
+  new.due_on := plan_due(new);
   return new;
 end $$;
 
@@ -21,12 +25,7 @@ begin
   end if;
   -- The trigger of maintenance_plans computes the date; the condition skips plans whose date stays.
   update maintenance_plans p set due_on = null
-  where p.id in (select plan_id from changed)
-    and p.due_on is distinct from case when p.ended_at is null and p.paused_at is null then least(
-      case when not exists (select from maintenance_occurrences o
-        where o.plan_id = p.id and o.due_on = p.next_on and o.due_use is null) then p.next_on end,
-      (select o.due_on from maintenance_occurrences o where o.plan_id = p.id and o.status in ('planned', 'opened')
-        order by o.due_on limit 1)) end;
+  where p.id in (select plan_id from changed) and p.due_on is distinct from plan_due(p);
   return null;
 end $$;
 
