@@ -55,6 +55,8 @@ import { openSignals } from './kit/signals.ts'
 import { labelPages } from './label/label-page.ts'
 import { labelRoutes } from './label/label.routes.ts'
 import { forgetReportsJob } from './label/public-label.store.ts'
+import { createTeller } from './live/hints.ts'
+import { createLive } from './live/live.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs, startMailer } from './mail/mailer.ts'
@@ -121,6 +123,8 @@ export interface App {
   readonly auditor: Auditor
   /** Jobs by the clock; the program that listens also runs them. */
   readonly jobs: readonly Job[]
+  /** Ends the streams of open pages, which would hold up a server that stops. */
+  hangUp(): void
   /** Ends what the app started; the server above it must have stopped taking requests. */
   close(): Promise<void>
 }
@@ -128,13 +132,15 @@ export interface App {
 /** Composes the slices into one application, which sends its mail. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, adminEmail, setupCode, provider, captcha, clock, log } = options
-  const database = openDatabase(connection)
+  const database: Database = openDatabase(connection, (hints) => teller.tell(hints))
+  const teller = createTeller(() => database, log)
   const identity = await createIdentity({ connection, publicUrl, secret, provider })
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
   const { smtpUrl, mailFrom: from } = options
   const signals = openSignals(connection, log)
+  const live = await createLive(signals, identity)
   const mailer = smtpUrl
     ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, clock, log })
     : null
@@ -259,6 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     log,
     accessLog: options.accessLog,
+    live: live.answer,
     contract: contractOf(() => endpoints, 'Equipo'),
     ...(site && { failedPage: site.failedPage }),
   })
@@ -269,13 +276,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     auditor,
     jobs,
+    hangUp: live.end,
     async close() {
+      live.end()
       site?.close()
       await mailer?.close()
       await signals.close()
       await copier.close()
       await folderMaker.close()
       await auditor.drain()
+      await teller.drain()
       await renderer.close()
       await identity.close()
       await database.close()
