@@ -5,7 +5,7 @@ import type { Signals } from '#server/kit/signals.ts'
 import { channel } from './hints.ts'
 import { createStreams } from './streams.ts'
 
-/** What a stream's session must still say, or the stream ends. */
+/** The rights of a session; a stream ends when they change. */
 const rightsOf = ({ actor, role, organization, membership, permissions }: Scope): string =>
   JSON.stringify([actor, role, organization?.id, membership, permissions])
 

@@ -26,7 +26,7 @@ const heartbeatMs = 20_000
 const minuteMs = 60_000
 /** Events that wait for a reader before it is taken for gone. */
 const mostWaiting = 100
-/** Of one person; the oldest ends if there is one more. Tabs of a browser share one. */
+/** The most streams of one person; one more ends the oldest. Tabs of a browser share one. */
 const mostEach = 12
 
 const encoder = new TextEncoder()
@@ -56,7 +56,7 @@ export function createStreams(): Streams {
     if ((one.controller.desiredSize ?? -Infinity) < -waiting) end(one)
     else one.controller.enqueue(bytes)
   }
-  const every = () => [...ofPerson.values()].flatMap((set) => [...set])
+  const every = () => [...ofPerson.values()].flatMap((set) => Array.from(set))
   const recheck = async (one: Open) => {
     const isRight = await one.isStillRight().catch(() => false)
     if (!isRight) end(one)
@@ -78,7 +78,7 @@ export function createStreams(): Streams {
       return
     }
     const bytes = event(`${kind}/${id}`)
-    for (const one of [...(ofOrganization.get(organization) ?? [])]) {
+    for (const one of ofOrganization.get(organization) ?? []) {
       if (!person || one.userId === person) send(one, bytes, mostWaiting)
     }
   }
@@ -101,7 +101,7 @@ export function createStreams(): Streams {
             count += 1
             // Spread, so that the browsers of a stopped program do not come to the next one together.
             controller.enqueue(encoder.encode(`retry: ${Math.round(2_000 + Math.random() * 3_000)}\n\n`))
-            // What changed between the door and here was told to nobody.
+            // A change between the door and this line was told to nobody.
             void recheck(opened)
           },
           cancel: () => opened && remove(opened),

@@ -21,7 +21,7 @@ export function followChanges(person: string, organization: string, ended: Abort
     if (data === connected) readAllAgain()
     else readAgain(data)
   }
-  // Of the window that has the stream; the others are told when it is back.
+  // True only in the window that has the stream; it tells the others when the stream is back.
   let isAway = false
   line.onmessage = ({ data }: MessageEvent<string>) => hear(data)
   const lead = () =>
