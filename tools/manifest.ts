@@ -42,7 +42,7 @@ function ownImports({ entry, routes }: Manifest, { imports = [], parentId }: Fil
 const steps = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other).map((number, at, sorted) => number - (sorted[at - 1] ?? 0))
 
-/** What most routes say of themselves, and so only the others have to. */
+/** True of most routes. Only the others say it of themselves. */
 const usual = {
   hasAction: false,
   hasLoader: false,
