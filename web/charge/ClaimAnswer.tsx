@@ -31,7 +31,7 @@ function Confirm({ charge, claim, onClose }: Props) {
   return (
     <SureDialog
       title={`Confirmar ${formatCents(claim.cents)}?`}
-      text={`${claimText(charge, claim)}. O pagamento passa a contar, e ${charge.clinic.name} é avisada. Se for engano, dá para estornar depois.`}
+      text={`${claimText(charge, claim)}. O pagamento passa a contar, e ${charge.clinic.name} recebe o aviso. Se for engano, dá para estornar depois.`}
       verb="Confirmar pagamento"
       write={confirm}
       input={{ id: charge.id, claimId: claim.id }}
@@ -54,7 +54,7 @@ function Dispute({ charge, claim, onClose }: Props) {
       fixed={{ id: charge.id, claimId: claim.id }}
       write={dispute}
       title={`${formatCents(claim.cents)} não chegaram?`}
-      text={`${charge.clinic.name} é avisada, e a cobrança continua em aberto.`}
+      text={`${charge.clinic.name} recebe o aviso, e a cobrança continua em aberto.`}
       verb="Avisar que não recebi"
       name="answer"
       label="O que não confere"

@@ -40,7 +40,7 @@ export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () =
   const claim = useWrite(paymentApi.claim, {
     ...settled,
     onDone: () => {
-      toast(`${charge.workshop.name} foi avisada`)
+      toast('Aviso enviado')
       onClose()
     },
   })
