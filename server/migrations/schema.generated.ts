@@ -172,6 +172,7 @@ export interface Charges {
   number: string;
   orderId: string | null;
   origin: 'order' | 'contract' | 'loose';
+  search: Generated<string>;
   terms: string | null;
   totalCents: number;
   workshopId: string;
