@@ -17,7 +17,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { AdjustmentEntry } from './AdjustmentEntry.tsx'
 import { historyOf, type Happened } from './charge-history.ts'
-import { ClaimFile, claimText } from './ClaimsPanel.tsx'
+import { claimText } from './claim-text.ts'
+import { ClaimFile } from './ClaimFile.tsx'
 import { PaymentEntry } from './PaymentEntry.tsx'
 
 interface HistoryProps {
@@ -31,12 +32,11 @@ export function HistoryPanel({ charge, isClinic }: HistoryProps) {
   return (
     <Panel title="O que aconteceu">
       <Timeline
-        items={historyOf(charge).map((one) => ({
-          id: one.id,
-          at: formatInstant(one.at, zone),
-          ...lookOf(charge, one),
-          children: <Details charge={charge} isClinic={isClinic} one={one} />,
-        }))}
+        items={historyOf(charge).map((one): TimelineItem => {
+          const { icon, tone, title } = lookOf(charge, one)
+          const children = <Details charge={charge} isClinic={isClinic} one={one} />
+          return { id: one.id, at: formatInstant(one.at, zone), icon, tone, title, children }
+        })}
       />
     </Panel>
   )

@@ -55,7 +55,7 @@ function partsText(charge: Charge, { parts, cents }: Payment): string {
     const one = charge.instalments.find(({ id }) => id === instalmentId)
     return one ? [`${instalmentName(charge, one)}: ${formatCents(paid)}`] : []
   })
-  const here = parts.reduce((sum, part) => sum + part.cents, 0)
+  const here = parts.reduce((sum, one) => sum + one.cents, 0)
   if (charge.instalments.length === 1) {
     return here === cents ? '' : `${formatCents(here)} nesta cobrança`
   }
