@@ -17,13 +17,15 @@ import { typedBill, type ChargeValues } from './charge-values.ts'
 import { settled } from './queries.ts'
 import { TermsFields } from './TermsFields.tsx'
 
+const typed = { ...chargeApi.bill, input: typedBill }
+
 /** Charges for an order that is closed and has no charge. */
 export function BillForm({ order, start }: { order: Unbilled; start: ChargeValues }) {
   const navigate = useNavigate()
   const { orderId, number, clinic, equipmentName, cents, closedOn, paymentTerms } = order
   const [id] = useState(newId)
   const draft = useFormDraft(`cobranca:${orderId}`, { ...start, totalCents: cents })
-  const form = useEndpointForm<Input<typeof chargeApi.bill>, ChargeValues>(typedBill, {
+  const form = useEndpointForm<Input<typeof chargeApi.bill>, ChargeValues>(typed, {
     defaults: { ...draft.defaults, totalCents: cents },
     fixed: { id, orderId },
   })

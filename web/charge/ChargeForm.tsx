@@ -14,16 +14,18 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { MoneyField } from '#web/ui/TypedField.tsx'
-import { typedCreate, type ChargeValues } from './charge-values.ts'
+import { typedCharge, type ChargeValues } from './charge-values.ts'
 import { settled } from './queries.ts'
 import { TermsFields } from './TermsFields.tsx'
+
+const typed = { ...chargeApi.create, input: typedCharge }
 
 /** Charges a client for something that is not of an order. */
 export function ChargeForm({ of, start }: { of: string; start: ChargeValues }) {
   const navigate = useNavigate()
   const [id] = useState(newId)
   const draft = useFormDraft(`cobranca:${of}`, start)
-  const form = useEndpointForm<Input<typeof chargeApi.create>, ChargeValues>(typedCreate, {
+  const form = useEndpointForm<Input<typeof chargeApi.create>, ChargeValues>(typed, {
     defaults: draft.defaults,
     fixed: { id },
   })

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  chargeApi,
-  lateFields,
-  looseFields,
-  owedCents,
-  type ChargeSettings,
-} from '#core/charge/charge.api.ts'
+import { lateFields, looseFields, owedCents, type ChargeSettings } from '#core/charge/charge.api.ts'
 import { lateTermsOf, instalmentsOf, mostDays, mostInstalments, termsOf } from '#core/charge/terms.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { actionId, date, id } from '#core/kit/schemas.ts'
@@ -101,14 +95,14 @@ function sentOf<Values extends Typed>(values: Values) {
   return { ...sent, parts: partsOf(values as unknown as ChargeValues) ?? [] }
 }
 
-/** `chargeApi.create` with the terms as they are typed. */
-export const typedCreate = {
-  ...chargeApi.create,
-  input: z.pipe(z.object({ ...typedTerms, ...looseFields }).check(...termsChecks), z.transform(sentOf)),
-}
+/** Input of `chargeApi.create` with the terms as they are typed. */
+export const typedCharge = z.pipe(
+  z.object({ ...typedTerms, ...looseFields }).check(...termsChecks),
+  z.transform(sentOf),
+)
 
-/** `chargeApi.bill` with the terms as they are typed. */
-export const typedBill = {
-  ...chargeApi.bill,
-  input: z.pipe(z.object({ ...typedTerms, orderId: id }).check(...termsChecks), z.transform(sentOf)),
-}
+/** The same of `chargeApi.bill`. */
+export const typedBill = z.pipe(
+  z.object({ ...typedTerms, orderId: id }).check(...termsChecks),
+  z.transform(sentOf),
+)
