@@ -90,6 +90,7 @@ export const formsOfClinics: Stop[] = [
     '/service-orders/{pending}/edit',
   ),
   pressing('/service-orders/{closed}', 'Pedir garantia'),
+  pressing('/finances/charges/{charge}', 'Já paguei'),
   pressing('/service-orders/{pending}', 'Cancelar a ordem'),
   pressing('/service-orders/{completed}', 'Contestar'),
   pressing('/service-orders/{quoted}', 'Recusar ou pedir mudança'),
@@ -152,6 +153,28 @@ export const formsOfDentists: Stop[] = [
   ...among(dentistStops, '/team'),
 ]
 
+const charge = '/technician/finances/charges/{charge}'
+const claimed = '/technician/finances/charges/{claimedCharge}'
+const technicianChargeForms: Stop[] = [
+  { path: '/technician/finances/charges/new' },
+  { path: '/technician/finances/charges/new?order={unbilledOrder}' },
+  { path: '/technician/finances/settings' },
+  pressing('/technician/finances/charges?group=none', /^Dispensar/),
+  { path: charge },
+  pressing(charge, 'Registrar pagamento'),
+  pressing(charge, 'Ajustar'),
+  pressing(charge, 'Estornar'),
+  pressing(claimed, 'Não recebi'),
+  {
+    path: '/technician/finances/charges/{freshCharge}',
+    async open(page) {
+      await press(page, 'Mais ações')
+      await page.getByRole('menuitem', { name: 'Cancelar cobrança' }).click()
+      await page.getByLabel('Motivo').waitFor()
+    },
+  },
+]
+
 export const formsOfTechnicians: Stop[] = [
   { path: '/technician/service-orders/new' },
   { path: '/technician/service-orders/{visited}/quote' },
@@ -179,6 +202,7 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
+  ...technicianChargeForms,
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),

@@ -22,6 +22,7 @@ import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
 import { keepRecords } from '#test/records.ts'
 import { hire, invite } from '#test/team.ts'
+import { keepCharges, type Charged } from './charged.ts'
 import { keepChecklists, type Checked } from './checked.ts'
 import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
@@ -46,6 +47,7 @@ export interface Life extends orders.Stage {
   invitation: string
   /** A person who no longer belongs to any organization. */
   leaver: Person
+  charged: Charged
   checked: Checked
   drafted: Drafted
   sterilized: Sterilized
@@ -101,6 +103,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     visited: await visited(stage),
     quoted: await orders.quoted(stage),
     started,
+    charged: await keepCharges(stage),
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),

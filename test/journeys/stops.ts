@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { dentistChargeStops } from './charge-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
 import type { Life } from './life.ts'
@@ -49,6 +50,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     supplierPaper: life.supplierPaper,
     ...life.records,
     theirReport: life.theirLabels.defectReportId,
+    ...life.charged,
     ...life.drafted,
     ...life.checked,
     ...life.sterilized,
@@ -149,6 +151,7 @@ export const leaverStops: Stop[] = [
 ]
 
 export const dentistStops: Stop[] = [
+  ...dentistChargeStops,
   { path: '/dashboard' },
   { path: '/dashboard', showing: 'the costs as a table', open: (page) => press(page, 'Ver como tabela') },
   { path: '/service-orders' },

@@ -1,3 +1,4 @@
+import { technicianChargeStops } from './charge-stops.ts'
 import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
@@ -114,6 +115,7 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
+  ...technicianChargeStops,
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

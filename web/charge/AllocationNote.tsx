@@ -4,7 +4,7 @@ import { allocate } from '#core/charge/payment.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { instalmentName, payablesOf } from './owed.ts'
-import { chosenOf, type PaymentValues } from './PaymentDialog.tsx'
+import { chosenOf, type PaymentValues } from './payment-values.ts'
 
 /** Says before sending what the typed amount pays, and what becomes credit. */
 export function AllocationNote({ charge }: { charge: Charge }) {

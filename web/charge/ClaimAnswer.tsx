@@ -2,7 +2,7 @@ import { paymentApi, type Charge, type Claim } from '#core/charge/charge.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import { claimText } from './ClaimsPanel.tsx'
+import { claimText } from './claim-text.ts'
 import { settled } from './queries.ts'
 import { SureDialog } from './SureDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
@@ -31,7 +31,7 @@ function Confirm({ charge, claim, onClose }: Props) {
   return (
     <SureDialog
       title={`Confirmar ${formatCents(claim.cents)}?`}
-      text={`${claimText(charge, claim)}. O pagamento passa a contar, e ${charge.clinic.name} recebe o aviso. Se for engano, dá para estornar depois.`}
+      text={`${claimText(charge, claim)}. O pagamento passa a contar. Se for engano, dá para estornar depois.`}
       verb="Confirmar pagamento"
       write={confirm}
       input={{ id: charge.id, claimId: claim.id }}

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { Charge, Claim } from '#core/charge/charge.api.ts'
-import { wayTexts } from '#core/charge/charge.ts'
-import { fileApi } from '#core/file/file.api.ts'
-import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { formatCents } from '#core/kit/money.ts'
-import { address } from '#web/kit/call.ts'
+import { formatInstant } from '#core/kit/dates.ts'
 import { part } from '#web/kit/part.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { instalmentName } from './owed.ts'
+import { claimText } from './claim-text.ts'
+import { ClaimFile } from './ClaimFile.tsx'
 
 const dialogs = part(async () => (await import('./ClaimAnswer.tsx')).ClaimAnswer)
 
@@ -67,22 +64,3 @@ function OpenClaim({ charge, claim, isClinic }: ClaimProps & { isClinic: boolean
     </Panel>
   )
 }
-
-/** `R$ 100,00 da Parcela 1 de 3, por Pix em 10/11/2026`. */
-export function claimText(charge: Charge, { instalmentId, cents, way, paidOn }: Claim): string {
-  const one = charge.instalments.find(({ id }) => id === instalmentId)
-  const name = one && charge.instalments.length > 1 ? ` da ${instalmentName(charge, one).toLowerCase()}` : ''
-  return `${formatCents(cents)}${name}, ${wayTexts[way]} em ${formatDate(paidOn)}`
-}
-
-export const ClaimFile = ({ claim: { fileId } }: { claim: Claim }) =>
-  fileId && (
-    <a
-      className="link inline-flex min-h-11 items-center"
-      href={address(fileApi.content, { id: fileId })}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Ver comprovante
-    </a>
-  )

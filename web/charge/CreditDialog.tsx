@@ -10,13 +10,15 @@ import { instalmentName, owedOn, payablesOf } from './owed.ts'
 import { settled } from './queries.ts'
 import { SureDialog } from './SureDialog.tsx'
 
+const { useCredit: spend } = paymentApi
+
 /** Pays an instalment with the client's credit. */
 export function CreditDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const today = useToday()
   const open = payablesOf(charge).filter((one) => owedOn(one, today) > 0)
   const [chosen, choose] = useState(open[0]?.id ?? '')
   const one = open.find(({ id }) => id === chosen)
-  const use = useWrite(paymentApi.useCredit, {
+  const use = useWrite(spend, {
     ...settled,
     onDone: () => {
       toast('Crédito usado')

@@ -1,4 +1,12 @@
-import { CircleCheck, CirclePlus, CircleX, HandCoins, MessageSquareWarning, Percent, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CirclePlus,
+  CircleX,
+  HandCoins,
+  MessageSquareWarning,
+  Percent,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Adjustment, Charge, Claim } from '#core/charge/charge.api.ts'
 import { adjustmentTexts } from '#core/charge/charge.ts'
@@ -9,7 +17,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { AdjustmentEntry } from './AdjustmentEntry.tsx'
 import { historyOf, type Happened } from './charge-history.ts'
-import { ClaimFile, claimText } from './ClaimsPanel.tsx'
+import { claimText } from './claim-text.ts'
+import { ClaimFile } from './ClaimFile.tsx'
 import { PaymentEntry } from './PaymentEntry.tsx'
 
 interface HistoryProps {
@@ -23,12 +32,11 @@ export function HistoryPanel({ charge, isClinic }: HistoryProps) {
   return (
     <Panel title="O que aconteceu">
       <Timeline
-        items={historyOf(charge).map((one) => ({
-          id: one.id,
-          at: formatInstant(one.at, zone),
-          ...lookOf(charge, one),
-          children: <Details charge={charge} isClinic={isClinic} one={one} />,
-        }))}
+        items={historyOf(charge).map((one): TimelineItem => {
+          const { icon, tone, title } = lookOf(charge, one)
+          const children = <Details charge={charge} isClinic={isClinic} one={one} />
+          return { id: one.id, at: formatInstant(one.at, zone), icon, tone, title, children }
+        })}
       />
     </Panel>
   )
@@ -39,7 +47,11 @@ type Look = Pick<TimelineItem, 'icon' | 'title'> & { tone: NonNullable<TimelineI
 function lookOf(charge: Charge, one: Happened): Look {
   switch (one.kind) {
     case 'made':
-      return { icon: <CirclePlus size={19} />, tone: 'brand', title: `Cobrança de ${formatCents(charge.totalCents)}` }
+      return {
+        icon: <CirclePlus size={19} />,
+        tone: 'brand',
+        title: `Cobrança de ${formatCents(charge.totalCents)}`,
+      }
     case 'paid':
       return one.payment.reversesId
         ? { icon: <Undo2 size={19} />, tone: 'bad', title: `Estorno de ${formatCents(-one.payment.cents)}` }

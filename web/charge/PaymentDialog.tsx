@@ -19,23 +19,10 @@ import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
 import { AllocationNote } from './AllocationNote.tsx'
 import { instalmentName, owedOn, payablesOf } from './owed.ts'
+import { chosenOf, type PaymentValues } from './payment-values.ts'
 import { settled } from './queries.ts'
 
 const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
-
-export interface PaymentValues {
-  cents: number | null
-  paidOn: string
-  way: string | null
-  note: string
-  chooses: boolean
-  /** By instalment: whether the payment is for it. */
-  chosen: Record<string, boolean>
-}
-
-/** The payables that a payment with these values is for. */
-export const chosenOf = (charge: Charge, { chooses, chosen }: PaymentValues) =>
-  payablesOf(charge).filter(({ id }) => !chooses || chosen[id])
 
 /** Records what the client has paid. */
 export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {

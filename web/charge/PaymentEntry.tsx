@@ -23,7 +23,10 @@ export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
   return (
     <>
       <p>
-        {by}. {reversesId ? `Estornado em ${formatDate(paidOn)}` : `${wayTexts[way]}, pago em ${formatDate(paidOn)}`}
+        {by}.{' '}
+        {reversesId
+          ? `Estornado em ${formatDate(paidOn)}`
+          : `${wayTexts[way]}, pago em ${formatDate(paidOn)}`}
         {isReversed && ' (estornado)'}
       </p>
       {!reversesId && <p>{partsText(charge, payment)}</p>}
@@ -52,7 +55,7 @@ function partsText(charge: Charge, { parts, cents }: Payment): string {
     const one = charge.instalments.find(({ id }) => id === instalmentId)
     return one ? [`${instalmentName(charge, one)}: ${formatCents(paid)}`] : []
   })
-  const here = parts.reduce((sum, part) => sum + part.cents, 0)
+  const here = parts.reduce((sum, one) => sum + one.cents, 0)
   if (charge.instalments.length === 1) {
     return here === cents ? '' : `${formatCents(here)} nesta cobrança`
   }
