@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { identities } from '#core/statement/statement.ts'
 import { sampleCents, sampleDays, sampleStatements } from '#test/statements.ts'
-import { openStatement, statementOf } from './read-statement.ts'
+import { readStatement } from './read-statement.ts'
 
-const read = (file: Buffer) => {
-  const opened = openStatement(file)
-  const columns = opened.format === 'csv' ? opened.proposed : null
-  return statementOf(opened, columns ?? { titleRow: 0, day: 0, amount: 0, memo: 0 })
+const bare = { columns: null, layouts: {} }
+const first = { titleRow: 0, day: 0, amount: 0, memo: 0 }
+
+function read(bytes: Uint8Array) {
+  const { statement, csv } = readStatement({ ...bare, bytes })
+  const all = statement ?? readStatement({ ...bare, bytes, columns: csv?.proposed ?? first }).statement
+  if (!all) throw new Error('nothing was read')
+  return all
 }
 
 test.each(sampleStatements)('reads $name', ({ file, account, memos }) => {
@@ -56,12 +60,14 @@ test.each(broken)('refuses %s with a sentence', (_, content, sentence) => {
   expect(() => read(file)).toThrow(sentence)
 })
 
-test('asks which column is what if no title says so', () => {
-  const opened = openStatement(Buffer.from('a;b;c\n03/11/2026;10,00;PIX\n'))
-  expect(opened).toMatchObject({ format: 'csv', proposed: null })
-  expect(statementOf(opened, { titleRow: 0, day: 0, amount: 1, memo: 2 }).lines).toEqual([
-    { fitid: null, postedOn: '2026-11-03', cents: 1000, memo: 'PIX' },
-  ])
+test('asks which column is what, proposes by the titles, and remembers by the titles', () => {
+  const bytes = Buffer.from('a;b;c\n03/11/2026;10,00;PIX\n')
+  const asked = readStatement({ ...bare, bytes })
+  expect(asked).toMatchObject({ statement: null, csv: { proposed: null, shape: 'a|b|c' } })
+  const columns = { titleRow: 0, day: 0, amount: 1, memo: 2 }
+  const lines = [{ fitid: null, postedOn: '2026-11-03', cents: 1000, memo: 'PIX' }]
+  expect(readStatement({ ...bare, bytes, columns }).statement?.lines).toEqual(lines)
+  expect(readStatement({ ...bare, bytes, layouts: { 'a|b|c': columns } }).statement?.lines).toEqual(lines)
 })
 
 /** Reading in quadratic time would take minutes. */
