@@ -107,7 +107,7 @@ export const chargeLinkApi = {
     access: 'public',
     input: z.object({
       token: linkToken,
-      claimId: id,
+      paymentClaimId: id,
       instalmentId: id,
       name: name(120, 'Escreva o seu nome'),
       paidOn: date,

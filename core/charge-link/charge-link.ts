@@ -9,7 +9,7 @@ interface Told {
   workshopName: string
   number: string
   openCents: number
-  /** Of the first instalment that is open; null if nothing is. */
+  /** Due day of the first open instalment; null if none is open. */
   dueOn: PlainDate | null
 }
 

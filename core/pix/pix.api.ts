@@ -34,7 +34,7 @@ export const pixApi = {
   }),
   ofOrder: endpoint({
     method: 'GET',
-    path: '/api/orders/:id/pix',
+    path: '/api/service-orders/:id/pix',
     summary:
       'O Pix de uma ordem: da cobrança em aberto ou, antes dela, do valor aprovado; pede a permissão de finanças',
     input: z.object({ id }),

@@ -7,12 +7,12 @@ import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { date } from '#core/kit/schemas.ts'
 
-/** What a receipt says besides the names of both parties. */
+/** Content of a receipt besides the names of both parties. */
 export const receiptContent = z.object({
   cents: z.int().check(z.positive()),
   paidOn: date,
   way: z.enum(ways),
-  /** What was paid with it; the rest is credit of the clinic. */
+  /** Instalments that were paid with it; the rest is credit of the clinic. */
   parts: z.array(
     z.object({
       chargeNumber: z.string(),

@@ -14,13 +14,13 @@ export interface StatementColumns {
   /** The row of the titles. */
   titleRow: number
   day: number
-  /** What came in; with a sign if what went out is in the same column. */
+  /** Column of the money that came in, with a sign if it also has the money that went out. */
   amount: number
   memo: number
 }
 
 export interface CsvRow {
-  /** Where the row begins in the file. */
+  /** The line of the file on which the row begins. */
   line: number
   cells: string[]
 }

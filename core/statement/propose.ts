@@ -9,7 +9,7 @@ export interface Candidate {
   clinicTaxId: string | null
   dueOn: PlainDate
   txid: string
-  /** What is owed on a day, with fine and interest. */
+  /** Cents that are owed on a day, with fine and interest. */
   owedOn: (day: PlainDate) => number
 }
 
@@ -84,7 +84,7 @@ export function proposeAll(lines: readonly Line[], candidates: readonly Candidat
       const owed = one.owedOn(day)
       const same = made.get(owed)
       if (!same) made.set(owed, [one])
-      // Of many equal amounts only so many are told apart.
+      // Enough to find a name or document among equal amounts.
       else if (same.length < 50) same.push(one)
     }
     byDay.set(day, made)

@@ -64,7 +64,7 @@ const line = z.object({
   state: z.enum(lineStates),
   /** Likeliest first; none for a line that was decided. */
   proposals: z.array(z.extend(target, { reason: z.enum(reasons) })),
-  /** What a settled line paid. */
+  /** The payment that a settled line became. */
   settled: z.nullable(
     z.object({
       paymentId: id,

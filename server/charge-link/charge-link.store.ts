@@ -244,7 +244,7 @@ export async function claimByLink(
   }
   const late = lateOn(part, row, input.paidOn)
   const claim = JSON.stringify({
-    id: input.claimId,
+    id: input.paymentClaimId,
     instalmentId: part.id,
     cents: part.openCents + late.fineCents + late.interestCents,
     paidOn: input.paidOn,

@@ -36,7 +36,7 @@ async function linked(days: 15 | 30 | 90 = 30) {
 
 const claimOf = ({ instalments }: MadeCharge, token: string, at = 0) => ({
   token,
-  claimId: newId(),
+  paymentClaimId: newId(),
   instalmentId: instalments[at]?.id ?? '',
   name: 'Recepção',
   paidOn: app.now.toISOString().slice(0, 10),

@@ -64,7 +64,7 @@ export async function settleNamed(
   let settled = 0
   for (const line of lines) {
     const instalment = named.get(line.id)
-    // Whoever paid a code twice has paid something else with the second one: a person looks at it.
+    // A second line for the same code pays something else: a person looks at it.
     if (!instalment || used.has(instalment.id)) continue
     used.add(instalment.id)
     const { id } = await pay(tx, payments, line, instalment, now)

@@ -3,7 +3,7 @@ import { pixApi } from '#core/pix/pix.api.ts'
 import { statementApi, type LineState, type UploadedStatement } from '#core/statement/statement.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Answer, type Person, type TestApp } from '#test/app.ts'
-import { charged } from '#test/charges.ts'
+import { charged, ofxOf } from '#test/charges.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { sampleStatements } from '#test/statements.ts'
 import { hire } from '#test/team.ts'
@@ -18,12 +18,6 @@ beforeAll(async () => {
   ;({ technician } = stage)
 })
 afterAll(() => app.close())
-
-const ofx = (lines: [day: string, amount: string, memo: string][], account = '1234-5') => `OFXHEADER:100
-DATA:OFXSGML
-<OFX><BANKACCTFROM><BANKID>341<ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>
-${lines.map(([day, amount, memo]) => `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day}<TRNAMT>${amount}<MEMO>${memo}</STMTTRN>`).join('\n')}
-</BANKTRANLIST></OFX>`
 
 async function send(
   content: string | Uint8Array,
@@ -57,18 +51,18 @@ test('refuses whoever may not see money, a clinic and a stranger', async () => {
   for (const by of [member, stage.dentist]) {
     expect((await by.call(statementApi.list, {})).status).toBe(403)
     expect((await by.call(statementApi.lines, { state: 'open' })).status).toBe(403)
-    expect((await send(ofx([['20261103', '1.00', 'PIX']]), { by })).status).toBe(403)
+    expect((await send(ofxOf([['20261103', '1.00', 'PIX']]), { by })).status).toBe(403)
   }
   expect((await app.stranger.call(statementApi.list, {})).status).toBe(401)
 })
 
 test('refuses a broken, an empty and a huge file with a sentence', async () => {
   expect((await send('')).status).toBe(415)
-  const broken = await send(ofx([['20261131', '1.00', 'PIX']]))
+  const broken = await send(ofxOf([['20261131', '1.00', 'PIX']]))
   expect([broken.status, broken.error.message]).toEqual([415, expect.stringMatching(/^Linha 4: .*data/)])
   const huge = await send(new Uint8Array(20 * 1024 * 1024 + 1))
   expect([huge.status, huge.error.message]).toEqual([413, 'O envio passa do limite de 20 MB.'])
-  const none = await send(ofx([['20261103', '-1.00', 'TARIFA']]))
+  const none = await send(ofxOf([['20261103', '-1.00', 'TARIFA']]))
   expect(none.error.message).toBe('Nenhum dinheiro entrou no período deste extrato.')
 })
 
@@ -78,10 +72,10 @@ test('keeps each line once: the same file again, and a longer one, add only what
     ['20261103', '10.00', 'PIX A'],
     ['20261104', '20.00', 'PIX B'],
   ] as [string, string, string][]
-  const one = await send(ofx([first!, first!]), { by })
+  const one = await send(ofxOf([first!, first!]), { by })
   expect(one.body.statement).toMatchObject({ lines: 2, added: 2, fromOn: '2026-11-03', toOn: '2026-11-03' })
-  expect((await send(ofx([first!, first!]), { by })).body.statement).toMatchObject({ lines: 2, added: 0 })
-  expect((await send(ofx([first!, first!, second!]), { by })).body.statement).toMatchObject({
+  expect((await send(ofxOf([first!, first!]), { by })).body.statement).toMatchObject({ lines: 2, added: 0 })
+  expect((await send(ofxOf([first!, first!, second!]), { by })).body.statement).toMatchObject({
     lines: 3,
     added: 1,
   })
@@ -91,8 +85,8 @@ test('keeps each line once: the same file again, and a longer one, add only what
 
 test('asks before it takes the statement of another account', async () => {
   const by = await app.register('technician')
-  await send(ofx([['20261103', '10.00', 'PIX']]), { by })
-  const other = await send(ofx([['20261103', '11.00', 'PIX']], '99'), { by })
+  await send(ofxOf([['20261103', '10.00', 'PIX']]), { by })
+  const other = await send(ofxOf([['20261103', '11.00', 'PIX']], '99'), { by })
   expect(other.body).toMatchObject({
     statement: null,
     asks: 'account',
@@ -101,7 +95,8 @@ test('asks before it takes the statement of another account', async () => {
   })
   expect(await lines('open', by)).toHaveLength(1)
   expect(
-    (await send(ofx([['20261103', '11.00', 'PIX']], '99'), { by, isOther: 'true' })).body.statement?.account,
+    (await send(ofxOf([['20261103', '11.00', 'PIX']], '99'), { by, isOther: 'true' })).body.statement
+      ?.account,
   ).toBe('341 / 99')
 })
 
@@ -139,7 +134,7 @@ test('settles a line by the txid in its text, for both sides, and not the same i
   const [part] = instalments
   const memo = `PIX RECEBIDO ${part?.txid.toLowerCase()}`
   const done = await send(
-    ofx(
+    ofxOf(
       [
         ['20261109', '123.45', memo],
         ['20261109', '123.45', `${memo} DE NOVO`],
@@ -166,7 +161,7 @@ test('proposes by exact amount, accepts once for two people, and undoes by a rev
   const { instalments } = await charged(app, stage, [{ cents: 77_700, dueOn: '2026-11-10' }])
   const instalmentId = instalments[0]?.id ?? ''
   await send(
-    ofx(
+    ofxOf(
       [
         ['20261109', '777.00', 'TED'],
         ['20261109', '777.01', 'TED'],
@@ -196,7 +191,7 @@ test('proposes a late instalment by what it has grown to on the day', async () =
   const terms = { fineBasisPoints: 200, interest: true }
   const { number } = await charged(app, stage, [{ cents: 100_000, dueOn: '2026-10-10' }], terms)
   // 2 % and 30 days of 1 % a month.
-  await send(ofx([['20261109', '1030.00', 'PIX']], fresh()), { isOther: 'true' })
+  await send(ofxOf([['20261109', '1030.00', 'PIX']], fresh()), { isOther: 'true' })
   const line = (await lines('open')).find(({ cents }) => cents === 103_000)
   expect(line?.proposals).toMatchObject([{ owedCents: 103_000 }])
   const targets = await technician.ok(statementApi.targets, { id: line?.id ?? '', search: number })
@@ -205,7 +200,7 @@ test('proposes a late instalment by what it has grown to on the day', async () =
 
 test('hides a line from another workshop, and refuses an instalment of another one', async () => {
   const rival = await app.register('technician')
-  await send(ofx([['20261109', '5.55', 'PIX']], fresh()), { isOther: 'true' })
+  await send(ofxOf([['20261109', '5.55', 'PIX']], fresh()), { isOther: 'true' })
   const line = (await lines('open')).find(({ cents }) => cents === 555)
   const id = line?.id ?? ''
   const { instalments } = await charged(app, stage, [{ cents: 555, dueOn: '2026-11-10' }])
@@ -215,7 +210,7 @@ test('hides a line from another workshop, and refuses an instalment of another o
   for (const door of [statementApi.ignore, statementApi.reopen]) {
     expect((await rival.call(door, decide(id))).status).toBe(404)
   }
-  await send(ofx([['20261109', '5.55', 'PIX']]), { by: rival })
+  await send(ofxOf([['20261109', '5.55', 'PIX']]), { by: rival })
   const [own] = await lines('open', rival)
   expect((await rival.call(statementApi.accept, { ...decide(own?.id ?? ''), instalmentId })).status).toBe(404)
 })

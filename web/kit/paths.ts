@@ -163,6 +163,7 @@ export const atWorkshop = {
   purchase: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}`,
   purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
   purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
+  statements: () => '/technician/finances/statements',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
@@ -211,6 +212,7 @@ export const paths = {
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
   sharedDocument: (token: string) => `/documento/${token}`,
+  linkedCharge: (token: string) => `/cobranca/${token}`,
   /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',

@@ -1,0 +1,2 @@
+/** The charge's page. */
+export const chargePath = (id: string): string => `/technician/finances/charges/${id}`
