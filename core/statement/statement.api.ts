@@ -19,7 +19,7 @@ const statement = z.object({
 export type StatementSummary = z.infer<typeof statement>
 
 const column = z.int().check(z.minimum(0), z.maximum(39))
-export const statementColumns = z.object({ titleRow: column, day: column, amount: column, memo: column })
+const statementColumns = z.object({ titleRow: column, day: column, amount: column, memo: column })
 
 const uploaded = z.object({
   /** Null until the questions are answered: the file is then sent again. */

@@ -17,7 +17,7 @@ import { offerOf } from '#server/pix/pix-offer.ts'
 const dayMs = 86_400_000
 const mostLive = 20
 
-export const refused = refusalsOf({
+const refused = refusalsOf({
   'charge_link.cancelled': 'Esta cobrança foi cancelada.',
   'charge_link.paid': 'Esta cobrança já foi paga.',
   'charge_link.too_many': 'Há links demais abertos. Revogue algum antes de criar outro.',

@@ -78,6 +78,7 @@ export const formsOfStrangers: Stop[] = [
   ...among(strangerStops, '/redefinir-senha', '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA'),
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
+  pressing('/cobranca/{chargeLink}', 'Já paguei'),
 ]
 
 /** Orders, visits and quotes. */

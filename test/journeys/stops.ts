@@ -53,6 +53,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     ...life.checked,
     ...life.sterilized,
     ...life.linked,
+    chargeLink: life.money.token,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }

@@ -53,6 +53,13 @@ export const technicianStops: Stop[] = [
   { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
   { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
   ...technicianDocumentStops,
+  { path: '/technician/finances/statements' },
+  {
+    path: '/technician/finances/statements',
+    showing: 'what a line can pay',
+    open: (page) => press(page, /^(Outra|Escolher) cobrança$/),
+  },
+  { path: '/technician/finances/statements?state=settled' },
   { path: '/technician/inventory' },
   { path: '/technician/inventory/places' },
   { path: '/technician/inventory/counts' },

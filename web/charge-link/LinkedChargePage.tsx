@@ -162,7 +162,7 @@ function Claim({ charge, part, token }: { charge: OpenedCharge; part: LinkedPart
           <Select name="way" label="Como você pagou" options={wayOptions} empty={null} className="span-3" />
           <TextArea name="note" label="Recado" optional rows={2} />
         </div>
-        <div className="acts">
+        <div className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen(false)}>Voltar</Button>
           <Button type="submit" variant="primary" busy={claim.isPending} busyText="Enviando...">
             Avisar que paguei

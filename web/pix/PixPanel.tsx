@@ -40,8 +40,8 @@ export function PixPanel({ pix, title = 'Pagar por Pix', hint }: PixPanelProps) 
           <div className="field min-w-0 flex-[1_1_15rem]">
             <p className="num text-xl font-[600]">{formatCents(pix.cents)}</p>
             <p className="text-sm text-text-2">
-              Para {pix.receiver}, chave <span className="id break-all">{pix.key}</span>. Confira o nome antes
-              de confirmar.
+              Para {pix.receiver}, chave <span className="id break-all whitespace-normal">{pix.key}</span>.
+              Confira o nome antes de confirmar.
             </p>
             <label htmlFor={id}>Pix copia e cola</label>
             <input
@@ -54,7 +54,7 @@ export function PixPanel({ pix, title = 'Pagar por Pix', hint }: PixPanelProps) 
             <p className="hint" role="status">
               {said || (
                 <>
-                  Identificador: <span className="id break-all">{pix.txid}</span>
+                  Identificador: <span className="id break-all whitespace-normal">{pix.txid}</span>
                 </>
               )}
             </p>

@@ -72,7 +72,7 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, 
         <FileButton accept={accepts[kind]} onFiles={take} icon={<FileText size={18} aria-hidden="true" />}>
           {chooseTexts[kind]}
         </FileButton>
-        {kind !== 'sheet' && (
+        {(kind === 'photo' || kind === 'document') && (
           <FileButton accept="image/*" camera onFiles={take} icon={<Camera size={18} aria-hidden="true" />}>
             Fotografar
           </FileButton>
