@@ -24,6 +24,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
+import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
@@ -89,7 +90,7 @@ import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
-import { statementPayments } from './statement/payments.store.ts'
+import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -210,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
+    ...chargeRoutes({ database, files }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),

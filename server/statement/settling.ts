@@ -1,7 +1,8 @@
 import type { Way } from '#core/charge/charge.ts'
 import type { BankLine } from '#core/statement/statement.api.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict } from '#server/kit/errors.ts'
+import { todayOf } from '#server/charge/charge.store.ts'
+import { Conflict, refusalsOf } from '#server/kit/errors.ts'
 import {
   decideLine,
   findLine,
@@ -29,6 +30,9 @@ export interface Payments {
   reverse: (tx: Tx, payment: { id: string; reason: string }, now: Date) => Promise<void>
 }
 
+const refused = refusalsOf({
+  'statement.future': 'Este lançamento tem uma data no futuro. Confira o extrato.',
+})
 const decided = 'Outra pessoa já decidiu este lançamento. Atualizamos a lista.'
 
 function wayOf(memo: string): Way {
@@ -61,11 +65,12 @@ export async function settleNamed(
 ): Promise<number> {
   const named = await namedBy(tx, lines)
   const used = new Set<string>()
+  const today = todayOf(tx, now)
   let settled = 0
   for (const line of lines) {
     const instalment = named.get(line.id)
     // A second line for the same code pays something else: a person looks at it.
-    if (!instalment || used.has(instalment.id)) continue
+    if (!instalment || used.has(instalment.id) || line.postedOn > today) continue
     used.add(instalment.id)
     const { id } = await pay(tx, payments, line, instalment, now)
     await decideLine(tx, line.id, { state: 'settled', paymentId: id, byItself: true }, now)
@@ -83,6 +88,7 @@ export async function acceptLine(
 ): Promise<BankLine> {
   const line = await holdLine(tx, id)
   if (line.state !== 'open') throw new Conflict(await findLine(tx, id), 'statement.decided', decided)
+  if (line.postedOn > todayOf(tx, now)) throw refused('statement.future')
   const instalment = await openInstalment(tx, instalmentId)
   const payment = await pay(tx, payments, line, instalment, now)
   await decideLine(tx, id, { state: 'settled', paymentId: payment.id, byItself: false }, now)

@@ -44,7 +44,7 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await payer.getByRole('heading', { level: 1, name: `Cobrança ${number}` }).waitFor()
   await press(payer, 'Copiar código Pix')
   await payer.getByText('Código copiado. Cole no aplicativo do seu banco.').waitFor()
-  const copied = await payer.evaluate(() => navigator.clipboard.readText())
+  const copied = await payer.evaluate<string>('navigator.clipboard.readText()')
   const { pix } = await stage.dentist.ok(pixApi.ofInstalment, { id: instalments[0]?.id ?? '' })
   expect(copied).toBe(pix?.code)
   await press(payer, 'Já paguei')

@@ -85,6 +85,10 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
   paperNew: (of: PaperOf = {}) => `${base}/documents/new${asked(of)}`,
 
+  /** `party`: the other side's id. */
+  charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
+  charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
+
   profile: () => profile,
   subscription: () => `${profile}#plano`,
   team: () => `${base}/team`,
@@ -164,6 +168,10 @@ export const atWorkshop = {
   purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
   purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
   statements: () => '/technician/finances/statements',
+  /** A new charge: of an order that has none, or of something else for a client. */
+  chargeNew: (of: { order?: string; client?: string; expense?: string } = {}) =>
+    `/technician/finances/charges/new${asked(of)}`,
+  chargeSettings: () => '/technician/finances/settings',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
