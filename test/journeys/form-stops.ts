@@ -180,6 +180,7 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
+  pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),

@@ -31,6 +31,9 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await clinic.getByText('Chave nova desde').waitFor()
 
   const { id, number, instalments } = await charged(app, stage, [{ cents: 123_456, dueOn: '2027-01-10' }])
+  await clinic.goto(`/finances/charges/${id}`)
+  await clinic.getByRole('heading', { name: 'Pagar por Pix' }).waitFor()
+  await clinic.getByText('R$ 1.234,56').first().waitFor()
   const link = await app.holder(stage.technician.cookie).send(`/api/charges/${id}/links`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,6 +77,13 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await choose.setInputFiles(file)
   await workshop.getByText('Este extrato já tinha sido enviado: nada mudou.').waitFor()
 
+  await clinic.reload()
+  await clinic.getByText('Paga', { exact: true }).first().waitFor()
+  await workshop.goto(`/technician/finances/charges/${id}`)
+  await press(workshop, 'Emitir recibo')
+  await waitForText(workshop, `Recibo RB-${new Date().getFullYear()}-0001 emitido`)
+  await clinic.reload()
+  await clinic.getByRole('link', { name: /^Recibo RB-/ }).waitFor()
   await payer.reload()
   await payer.getByText('Esta cobrança está paga.').waitFor()
   expect(await stage.dentist.ok(pixApi.ofInstalment, { id: instalments[0]?.id ?? '' })).toMatchObject({

@@ -60,6 +60,7 @@ export const technicianStops: Stop[] = [
     open: (page) => press(page, /^(Outra|Escolher) cobrança$/),
   },
   { path: '/technician/finances/statements?state=settled' },
+  { path: '/technician/finances/charges/{paidCharge}' },
   { path: '/technician/inventory' },
   { path: '/technician/inventory/places' },
   { path: '/technician/inventory/counts' },

@@ -9,8 +9,10 @@ import { Note } from '#web/ui/Panel.tsx'
 import { PixPanel } from './PixPanel.tsx'
 
 /** The Pix code of an instalment; without a key the workshop learns where to set it. */
-export function PixOfInstalment({ id }: { id: string }) {
-  const loaded = useQuery(query(pixApi.ofInstalment, { id }))
+export function PixOfInstalment({ id, openCents }: { id: string; openCents: number }) {
+  const asked = query(pixApi.ofInstalment, { id })
+  // Another open sum has another code.
+  const loaded = useQuery({ ...asked, queryKey: [...asked.queryKey, openCents] as never })
   const isWorkshop = useSession().organization?.kind === 'workshop'
   return (
     <Loaded from={loaded} rows={3}>

@@ -9,8 +9,10 @@ import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** The receipt of a payment, or the button with which the workshop issues it. */
-export function ReceiptLink({ paymentId }: { paymentId: string }) {
-  const own = query(receiptApi.get, { id: paymentId })
+export function ReceiptLink({ paymentId, isReversed }: { paymentId: string; isReversed: boolean }) {
+  const asked = query(receiptApi.get, { id: paymentId })
+  // A reversal withdraws the receipt.
+  const own = { ...asked, queryKey: [...asked.queryKey, isReversed] as never }
   const { data } = useQuery(own)
   const to = useAt()
   const issue = useWrite(receiptApi.issue, {

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { statementApi, type BankLine } from '#core/statement/statement.api.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { chargePath } from './charge-path.ts'
 import { reasonTexts, targetText } from './statement.texts.ts'
 
 const chooser = part(async () => (await import('./TargetDialog.tsx')).TargetDialog)
@@ -59,7 +59,7 @@ function Outcome({ line: { settled, decidedBy, state, proposals } }: { line: Ban
     return (
       <p>
         {settled.clinicName},{' '}
-        {settled.chargeId ? <Link to={chargePath(settled.chargeId)}>{charge}</Link> : charge}
+        {settled.chargeId ? <Link to={atWorkshop.charge({ id: settled.chargeId })}>{charge}</Link> : charge}
         {settled.byItself ? '. Reconhecido pelo código Pix' : `. Conferido por ${decidedBy}`}
       </p>
     )

@@ -1,2 +1,0 @@
-/** The charge's page. */
-export const chargePath = (id: string): string => `/technician/finances/charges/${id}`
