@@ -20,7 +20,7 @@ export function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () 
       fixed={{ id: charge.id }}
       write={cancel}
       title={`Cancelar ${charge.number}?`}
-      text={`${charge.clinic.name} deixa de dever ${formatCents(charge.totalCents)} e é avisada. Isto não pode ser desfeito.${charge.order ? ' A ordem volta para “Sem cobrança”, e você pode cobrar de novo.' : ''}`}
+      text={`${charge.clinic.name} deixa de dever ${formatCents(charge.totalCents)}. Isto não pode ser desfeito.${charge.order ? ' A ordem volta para “Sem cobrança”, e você pode cobrar de novo.' : ''}`}
       verb="Cancelar cobrança"
       danger
       onClose={onClose}

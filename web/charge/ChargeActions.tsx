@@ -24,7 +24,6 @@ export function ChargeActions({ charge, isClinic }: { charge: Charge; isClinic: 
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   if (charge.cancelledAt) return null
   const owes = openOnes(charge).length > 0
-  const isUnpaid = paidCents(charge) === 0
   const close = () => setOpen(null)
   const icon = <HandCoins size={18} aria-hidden="true" />
   return (
@@ -46,7 +45,7 @@ export function ChargeActions({ charge, isClinic }: { charge: Charge; isClinic: 
                 label: 'Cancelar cobrança',
                 danger: true,
                 onSelect: () => setOpen('cancel'),
-                disabledReason: isUnpaid ? null : 'Já há pagamento. Estorne antes de cancelar.',
+                disabledReason: keptBecause(charge),
               },
             ]}
           />
@@ -64,4 +63,11 @@ export function ChargeActions({ charge, isClinic }: { charge: Charge; isClinic: 
       )}
     </>
   )
+}
+
+/** Why a charge cannot be cancelled. */
+function keptBecause(charge: Charge): string | null {
+  if (paidCents(charge) > 0) return 'Já há pagamento. Estorne antes de cancelar.'
+  const isClaimed = charge.claims.some(({ state }) => state === 'open')
+  return isClaimed ? 'Responda antes ao pagamento informado.' : null
 }

@@ -58,7 +58,7 @@ const WorkshopActions = () => (
 )
 
 const tabs = (open: string, isClinic: boolean) => [
-  { to: '?', label: 'Todas', current: !open },
+  { to: '?', label: 'Em aberto', current: !open },
   ...chargeGroups.map((group) => ({
     to: `?group=${group}`,
     label: groupTexts[group],
@@ -97,7 +97,7 @@ function Charges({ isClinic }: { isClinic: boolean }) {
       <FilterBar
         search={values.search}
         onSearch={(typed) => setFilter('search', typed)}
-        placeholder={isClinic ? 'Número, técnico ou descrição' : 'Número, cliente ou descrição'}
+        placeholder={isClinic ? 'Número ou descrição' : 'Número, cliente ou descrição'}
       >
         {party && <Button onClick={() => setFilter('party', null)}>Só {party}. Ver todos</Button>}
       </FilterBar>
@@ -119,13 +119,13 @@ function Empty({ group, isClinic }: { group: ChargeGroup | undefined; isClinic: 
   return isClinic ? (
     <EmptyState
       picture={<ReceiptText size={40} aria-hidden="true" />}
-      title="Nenhuma cobrança ainda"
+      title="Nada em aberto"
       text="Quando uma ordem aprovada é encerrada, a cobrança do técnico aparece aqui, com o vencimento e como pagar."
     />
   ) : (
     <EmptyState
       picture={<HandCoins size={40} aria-hidden="true" />}
-      title="Nenhuma cobrança ainda"
+      title="Nada em aberto"
       text="Uma ordem encerrada com orçamento aprovado vira cobrança sozinha. O que não é de uma ordem, você cobra aqui."
       actions={
         <LinkButton to={atWorkshop.chargeNew()} variant="primary">

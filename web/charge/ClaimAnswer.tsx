@@ -31,7 +31,7 @@ function Confirm({ charge, claim, onClose }: Props) {
   return (
     <SureDialog
       title={`Confirmar ${formatCents(claim.cents)}?`}
-      text={`${claimText(charge, claim)}. O pagamento passa a contar, e ${charge.clinic.name} recebe o aviso. Se for engano, dá para estornar depois.`}
+      text={`${claimText(charge, claim)}. O pagamento passa a contar. Se for engano, dá para estornar depois.`}
       verb="Confirmar pagamento"
       write={confirm}
       input={{ id: charge.id, claimId: claim.id }}

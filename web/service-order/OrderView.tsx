@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { atClinic } from '#web/kit/paths.ts'
+import { part } from '#web/kit/part.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
+import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { orderQuery } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
 import { OrderChecklists } from '#web/checklist/OrderChecklists.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/State.tsx'
@@ -29,6 +32,8 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
+
+const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).OrderCharge)
 
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
 export function OrderView({ id }: { id: string }) {
@@ -60,6 +65,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           aside={
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
+              <ChargePanel order={order} />
               <OrderAside order={order} />
             </>
           }
@@ -124,6 +130,13 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** What a closed order costs, for members who may see that. */
+function ChargePanel({ order }: { order: OrderDetail }) {
+  const mayRead = useMay('finances')
+  if (!mayRead || order.status !== 'closed' || order.leftAt !== null) return null
+  return <InPlace part={charge} name="a cobrança" props={{ orderId: order.id }} />
 }
 
 /** To a workshop that left the order. */
