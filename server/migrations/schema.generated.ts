@@ -481,6 +481,67 @@ export interface Erasures {
   userId: string;
 }
 
+export interface ExpenseCategories {
+  archivedAt: InstantColumn | null;
+  category: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface Expenses {
+  archivedAt: InstantColumn | null;
+  category: 'fuel' | 'toll' | 'vehicle' | 'travel' | 'meals' | 'parts' | 'tools' | 'subcontractor' | 'freight' | 'maintenance' | 'equipment' | 'supplies' | 'calibration' | 'physicist' | 'waste' | 'water' | 'pest_control' | 'licences' | 'cleaning' | 'rent' | 'utilities' | 'software' | 'payroll' | 'accounting' | 'taxes' | 'insurance' | 'bank' | 'training' | 'marketing' | 'other';
+  cents: number;
+  clientId: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  dueOn: PlainDate | null;
+  equipmentId: string | null;
+  id: string;
+  name: string;
+  notes: string | null;
+  orderId: string | null;
+  organizationId: string;
+  ownCategoryId: string | null;
+  paidOn: PlainDate | null;
+  paidWay: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other' | null;
+  payee: string | null;
+  position: Generated<number>;
+  purchaseId: string | null;
+  purchaseReceiptId: string | null;
+  rebill: Generated<boolean>;
+  rebilledChargeId: string | null;
+  rebilledQuoteId: string | null;
+  room: string | null;
+  search: string;
+  seriesId: string | null;
+  spentOn: PlainDate;
+  supplierId: string | null;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface ExpenseSeries {
+  count: number | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  endsOn: PlainDate | null;
+  id: string;
+  kind: 'instalments' | 'monthly' | 'yearly';
+  nextOn: PlainDate | null;
+  nextPosition: Generated<number>;
+  organizationId: string;
+  startsOn: PlainDate;
+  stoppedAt: InstantColumn | null;
+  template: Json | null;
+}
+
 export interface Files {
   assessmentId: string | null;
   caption: string | null;
@@ -488,6 +549,7 @@ export interface Files {
   createdAt: InstantColumn;
   createdBy: string;
   equipmentId: string | null;
+  expenseId: string | null;
   height: number | null;
   id: string;
   indicator: number | null;
@@ -1606,6 +1668,9 @@ export interface DB {
   equipmentPurchases: EquipmentPurchases;
   equipmentUses: EquipmentUses;
   erasures: Erasures;
+  expenseCategories: ExpenseCategories;
+  expenses: Expenses;
+  expenseSeries: ExpenseSeries;
   files: Files;
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;
