@@ -66,6 +66,8 @@ import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
+import { expenseSeriesJob } from './expense/continue-series.ts'
+import { expenseRoutes } from './expense/expense.routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
@@ -162,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     ...fileJobs({ database, files, log }),
     checkStockJob({ database, log }),
+    expenseSeriesJob({ database, log }),
     forgetImportsJob(database),
     ...forgetLinksJobs(database),
     ...copier.jobs,
@@ -197,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...settingRoutes(database),
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
+    ...expenseRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),

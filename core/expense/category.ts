@@ -1,5 +1,15 @@
 /** Every fixed category, with its label. */
 export const categoryLabels = {
+  rent: 'Aluguel e condomínio',
+  utilities: 'Luz, água, telefone e internet',
+  software: 'Programas e assinaturas',
+  payroll: 'Salários e pró-labore',
+  accounting: 'Contabilidade',
+  taxes: 'Impostos',
+  insurance: 'Seguros',
+  bank: 'Tarifas do banco',
+  training: 'Cursos',
+  marketing: 'Divulgação',
   fuel: 'Combustível',
   toll: 'Pedágio e estacionamento',
   vehicle: 'Veículo',
@@ -19,16 +29,6 @@ export const categoryLabels = {
   pest_control: 'Controle de pragas',
   licences: 'Licenças e alvarás',
   cleaning: 'Limpeza',
-  rent: 'Aluguel e condomínio',
-  utilities: 'Luz, água, telefone e internet',
-  software: 'Programas e assinaturas',
-  payroll: 'Salários e pró-labore',
-  accounting: 'Contabilidade',
-  taxes: 'Impostos',
-  insurance: 'Seguros',
-  bank: 'Tarifas do banco',
-  training: 'Cursos',
-  marketing: 'Divulgação',
   other: 'Outra',
 } as const
 

@@ -22,6 +22,7 @@ type ParentKey =
   | 'paperId'
   | 'stockItemId'
   | 'purchaseReceiptId'
+  | 'expenseId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

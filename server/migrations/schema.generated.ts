@@ -13,6 +13,7 @@ import type { Choice } from "#core/inspection-folder/inspection-folder.api.ts";
 import type { CompletionDraft } from "#core/completion/schemas.ts";
 import type { DayHours } from "#core/organization/hours.ts";
 import type { DocumentKind } from "#core/document/document-number.ts";
+import type { ExpenseCategory } from "#core/expense/category.ts";
 import type { FolderFailure } from "#core/inspection-folder/failures.ts";
 import type { Held } from "#core/planner/plan.ts";
 import type { Holidays } from "#core/calendar/holidays.ts";
@@ -25,6 +26,7 @@ import type { MediaType } from "#core/file/file.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
+import type { SentExpense } from "#core/expense/expense.ts";
 import type { Status } from "#core/service-order/status.ts";
 import type { TemplateItem } from "#core/checklist/item.ts";
 import type { TestResult } from "#core/sterilization/load.ts";
@@ -483,7 +485,7 @@ export interface Erasures {
 
 export interface ExpenseCategories {
   archivedAt: InstantColumn | null;
-  category: string;
+  category: ExpenseCategory;
   createdAt: InstantColumn;
   createdBy: string;
   id: string;
@@ -496,7 +498,7 @@ export interface ExpenseCategories {
 
 export interface Expenses {
   archivedAt: InstantColumn | null;
-  category: 'fuel' | 'toll' | 'vehicle' | 'travel' | 'meals' | 'parts' | 'tools' | 'subcontractor' | 'freight' | 'maintenance' | 'equipment' | 'supplies' | 'calibration' | 'physicist' | 'waste' | 'water' | 'pest_control' | 'licences' | 'cleaning' | 'rent' | 'utilities' | 'software' | 'payroll' | 'accounting' | 'taxes' | 'insurance' | 'bank' | 'training' | 'marketing' | 'other';
+  category: ExpenseCategory;
   cents: number;
   clientId: string | null;
   createdAt: InstantColumn;
@@ -539,7 +541,7 @@ export interface ExpenseSeries {
   organizationId: string;
   startsOn: PlainDate;
   stoppedAt: InstantColumn | null;
-  template: Json | null;
+  template: JsonColumn<SentExpense> | null;
 }
 
 export interface Files {
