@@ -31,6 +31,7 @@ export const expenses = recordKind({
   one: 'despesa',
   many: 'despesas',
   the: 'a despesa',
+  permission: 'finances',
   fields: {
     name: nameField('Descrição', 'Escreva o que foi', {
       section: 'Despesa',

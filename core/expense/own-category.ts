@@ -8,6 +8,7 @@ export const expenseCategories = recordKind({
   one: 'categoria de despesa',
   many: 'categorias de despesa',
   the: 'a categoria de despesa',
+  permission: 'finances',
   fields: {
     name: nameField('Nome', 'Escreva o nome da categoria'),
     category: choice('Faz parte de', categoryLabels, 'Escolha de que categoria ela faz parte', {

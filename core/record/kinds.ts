@@ -1,3 +1,5 @@
+import { expenseCategoryApi } from '#core/expense/expense.api.ts'
+import { expenseCategories } from '#core/expense/own-category.ts'
 import { stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
 import { stockPlaces } from '#core/stock/stock-place.ts'
@@ -11,4 +13,5 @@ export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = 
   { kind: suppliers, api: supplierApi },
   { kind: stockPlaces, api: stockPlaceApi },
   { kind: stockItems, api: stockItemApi },
+  { kind: expenseCategories, api: expenseCategoryApi },
 ]

@@ -7,9 +7,8 @@ import { monthsAhead } from '#core/expense/series.ts'
 import { q } from '#server/database.ts'
 import { filesQuery, toFile } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import { recordStore, writtenOf } from '#server/kit/record.store.ts'
-import { holds } from '#server/kit/scope.ts'
 
 export const ownId = ({ scope }: Db) => scope.organization?.id ?? null
 
@@ -21,7 +20,6 @@ export const horizonOf = (today: PlainDate): PlainDate => addMonths(today, month
 
 export const ownCategoryStore = recordStore(expenseCategories, {
   async write(tx, { name }, id) {
-    if (!holds(tx.scope, 'finances')) throw new Forbidden()
     const same = q
       .selectFrom('expenseCategories')
       .where('organizationId', '=', ownId(tx))
@@ -224,6 +222,7 @@ export async function purchaseOfReceipt(tx: Tx, receiptId: string) {
       .where('r.organizationId', '=', ownId(tx))
       .where('r.id', '=', receiptId)
       .select(['r.purchaseId', 'e.id as expenseId'])
+      .orderBy('e.position')
       .limit(1),
   )
   if (!found) throw new Invalid([{ path: 'receiptId', message: 'Não encontramos este recebimento' }])

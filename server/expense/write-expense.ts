@@ -56,7 +56,7 @@ export async function createExpense(tx: Tx, input: Creation, now: Date): Promise
   const first = { ...values, dueOn: startsOn }
   const { rows, next } =
     kind === 'instalments' ? instalments(first, recurrence) : recurring(first, recurrence, 1, today)
-  const template = kind === 'instalments' ? null : { ...first, ...unpaid, orderId: null }
+  const template = kind === 'instalments' ? null : templateOf(first)
   await addSeries(tx, { id, ...recurrence, template, next, createdBy: by }, now)
   const placed = rows.map((row): NewRow => ({
     values: row.values,
@@ -67,6 +67,8 @@ export async function createExpense(tx: Tx, input: Creation, now: Date): Promise
 }
 
 const unpaid = { paidOn: null, paidWay: null }
+/** The values of what recurs: each is paid by itself, and an order is over by then. */
+const templateOf = (values: SentExpense): SentExpense => ({ ...values, ...unpaid, orderId: null })
 
 interface Row {
   values: SentExpense
@@ -98,7 +100,7 @@ export function recurring(
     rows: rows.map((row) => ({
       values: {
         ...first,
-        ...(row.position > 1 && { ...unpaid, orderId: null }),
+        ...(row.position > 1 && templateOf(first)),
         dueOn: row.dueOn,
         spentOn: row.position === 1 ? first.spentOn : addDays(row.dueOn, -lead),
       },
@@ -142,33 +144,25 @@ export async function changeExpense(tx: Tx, input: Change, now: Date): Promise<E
       undefined,
       'Esta despesa ou uma das próximas já foi paga. Mude a partir da primeira que não foi.',
     )
-  await store.change(tx, input, now)
-  await stopSeries(tx, series.id, dueOn, now)
-  const first = await findExpense(tx, input.id)
-  const recurrence = {
-    kind: series.kind,
-    startsOn: first.dueOn ?? first.spentOn,
-    endsOn: series.endsOn,
-    count: series.count === null ? null : series.count - position + 1,
-  }
-  if (recurrence.endsOn && recurrence.startsOn > recurrence.endsOn)
+  const values = await settled(tx, { ...valuesOf(input), dueOn: input.dueOn ?? dueOn }, now, before)
+  const startsOn = values.dueOn ?? dueOn
+  const { kind, endsOn, createdBy } = series
+  if (endsOn && startsOn > endsOn)
     throw new Invalid([{ path: 'dueOn', message: 'A repetição termina antes deste vencimento' }])
-  const id = newId()
-  const values = valuesOf(first)
+  const count = series.count === null ? null : series.count - position + 1
+  const recurrence = { kind, startsOn, endsOn, count }
   const { rows, next } = recurring(values, recurrence, 1, todayOf(tx, now))
-  const template = { ...values, ...unpaid, orderId: null }
-  await addSeries(tx, { id, ...recurrence, template, next, createdBy: series.createdBy }, now)
-  await moveInto(tx, first.id, id)
+  const id = newId()
+  await stopSeries(tx, series.id, dueOn, now)
+  await addSeries(tx, { id, ...recurrence, template: templateOf(values), next, createdBy }, now)
+  await moveInto(tx, before.id, id)
+  await store.change(tx, input, now)
   const place = { seriesId: id, purchaseId: null, purchaseReceiptId: null }
-  const later = rows.filter(({ position }) => position > 1)
-  if (later.length > 0)
-    await addExpenses(
-      tx,
-      later.map(({ values: one, position }) => ({ values: one, place: { ...place, id: newId(), position } })),
-      actorOf(tx),
-      now,
-    )
-  return findExpense(tx, first.id)
+  const later = rows
+    .filter((row) => row.position > 1)
+    .map((row): NewRow => ({ values: row.values, place: { ...place, id: newId(), position: row.position } }))
+  if (later.length > 0) await addExpenses(tx, later, actorOf(tx), now)
+  return findExpense(tx, before.id)
 }
 
 /** @throws Refused unless the expense comes back every month or year, and goes on */
