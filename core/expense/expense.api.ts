@@ -16,7 +16,7 @@ const paidWay = z.enum(Object.keys(paidWays) as [PaidWay], 'Escolha a forma')
 const seriesKind = z.enum(Object.keys(seriesKinds) as [SeriesKind], 'Escolha como se repete')
 
 /** Filters of the list, its sums and its spreadsheets. */
-export const expenseFilter = {
+const expenseFilter = {
   search,
   /** `late` and `unpaid` are filtered by due day, `paid` by the day of payment, the others by their own day. */
   status: z.optional(z.enum(['unpaid', 'late', 'paid', 'archived'])),

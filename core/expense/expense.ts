@@ -11,7 +11,7 @@ import {
   neededMoney,
   reference,
 } from '#core/record/field.ts'
-import { recordKind, type Kept, type Sent } from '#core/record/record.ts'
+import { recordKind, type Sent } from '#core/record/record.ts'
 import { categoriesOf, categoryLabels, type ExpenseCategory } from './category.ts'
 
 /** How an expense is paid. */
@@ -88,7 +88,6 @@ export const expenses = recordKind({
 })
 
 export type ExpenseFields = typeof expenses.fields
-export type KeptExpense = Kept<ExpenseFields>
 export type SentExpense = Sent<ExpenseFields>
 
 export interface Fault {

@@ -8,7 +8,7 @@ export const seriesKinds = {
 } as const
 export type SeriesKind = keyof typeof seriesKinds
 
-export const mostInstalments = 60
+const mostInstalments = 60
 /** Months ahead for which recurring expenses are written, so that lists and forecasts need no other source. */
 export const monthsAhead = 12
 

@@ -1,6 +1,5 @@
 import { dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { SentExpense } from '#core/expense/expense.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
@@ -47,7 +46,7 @@ async function continueOne(database: Database, one: DueSeries, now: Date): Promi
   const { organizationId: id, kind, timeZone } = one
   await database.write(jobScope(job, { id, kind, timeZone }), async (tx) => {
     const series = await holdSeries(tx, one.seriesId)
-    const template = series.template as SentExpense | null
+    const { template } = series
     if (!series.nextOn || !template) return
     const { rows, next } = recurring(template, series, series.nextPosition, dateIn(timeZone, now))
     const place = { seriesId: series.id, purchaseId: null, purchaseReceiptId: null }

@@ -32,7 +32,14 @@ function found(db: Db, filter: ExpenseFilter, today: PlainDate) {
   if (from) query = query.where(day, '>=', from)
   if (to) query = query.where(day, '<=', to)
   if (filter.category) query = query.where('e.category', '=', filter.category)
-  for (const name of ['ownCategoryId', 'supplierId', 'orderId', 'equipmentId', 'clientId', 'purchaseId'] as const) {
+  for (const name of [
+    'ownCategoryId',
+    'supplierId',
+    'orderId',
+    'equipmentId',
+    'clientId',
+    'purchaseId',
+  ] as const) {
     const id = filter[name]
     if (id) query = query.where(`e.${name}`, '=', id)
   }
@@ -53,7 +60,14 @@ const listed = (db: Db, filter: ExpenseFilter, today: PlainDate) =>
     .select(['e.id', 'e.version', 'e.name', 'e.cents', 'e.category', 'e.ownCategoryId', 'c.name as ownName'])
     .select(['e.payee', 's.name as supplierName', 'e.spentOn', 'e.dueOn', 'e.paidOn', 'e.paidWay', 'e.notes'])
     .select(['e.seriesId', 'e.position', 'r.kind as seriesKind', 'r.count as seriesCount'])
-    .select(['e.orderId', 'o.number as orderNumber', 'e.purchaseReceiptId', 'e.rebill', 'e.archivedAt', 'e.room'])
+    .select([
+      'e.orderId',
+      'o.number as orderNumber',
+      'e.purchaseReceiptId',
+      'e.rebill',
+      'e.archivedAt',
+      'e.room',
+    ])
     .select(sql<boolean>`r.stopped_at is not null`.as('isStopped'))
     .select(sql<boolean>`${waitsForRebilling}`.as('waits'))
     .select(

@@ -30,7 +30,11 @@ export async function expensesAsCsv(db: Db, filter: ExpenseFilter, today: PlainD
   const text = [csvMark, csvLine(columns.map(([label]) => label))]
   let cursor: string | undefined
   do {
-    const { items, nextCursor } = await listRows(db, { ...filter, limit: 100, ...(cursor && { cursor }) }, today)
+    const { items, nextCursor } = await listRows(
+      db,
+      { ...filter, limit: 100, ...(cursor && { cursor }) },
+      today,
+    )
     for (const row of items) text.push(csvLine(columns.map(([, value]) => value(row, today))))
     cursor = nextCursor ?? undefined
   } while (cursor)

@@ -133,11 +133,7 @@ const ownCategory = (tx: Tx, id: string) =>
 const links = {
   supplierId: (tx: Tx, id: string) =>
     tx.first(
-      q
-        .selectFrom('suppliers')
-        .where('organizationId', '=', ownId(tx))
-        .where('id', '=', id)
-        .select('id'),
+      q.selectFrom('suppliers').where('organizationId', '=', ownId(tx)).where('id', '=', id).select('id'),
     ),
   orderId: (tx: Tx, id: string) =>
     tx.first(
@@ -147,8 +143,7 @@ const links = {
         .where((eb) => eb.or([eb('workshopId', '=', ownId(tx)), eb('clinicId', '=', ownId(tx))]))
         .select('id'),
     ),
-  equipmentId: (tx: Tx, id: string) =>
-    tx.first(q.selectFrom('equipment').where('id', '=', id).select('id')),
+  equipmentId: (tx: Tx, id: string) => tx.first(q.selectFrom('equipment').where('id', '=', id).select('id')),
   clientId: (tx: Tx, id: string) =>
     tx.first(
       q
@@ -160,7 +155,7 @@ const links = {
 }
 
 /** What a row has besides the values that a person writes. */
-export interface RowPlace {
+interface RowPlace {
   id: string
   seriesId: string | null
   position: number

@@ -4,7 +4,7 @@ import { importApi } from '#core/import/import.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { requestOf } from '#core/kit/request.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { checkSheet, csv, importSheet, uploadSheet } from '#test/imports.ts'
+import { csv, uploadSheet } from '#test/imports.ts'
 import { makePdf } from '#test/made-pdf.ts'
 import { addItem, addSupplier, buy, receiveAll } from '#test/purchases.ts'
 import { hire } from '#test/team.ts'
@@ -81,7 +81,12 @@ test('changes an expense in the version that was seen, removes it, and brings it
   const expense = await add({ payee: 'Posto' })
   const now = { ...good, rebill: false, supplierId: supplier.id, notes: 'Com nota' }
   const changed = await technician.ok(expenseApi.change, { ...on(expense), ...now })
-  expect(changed).toMatchObject({ supplier: { name: 'Posto Ipê' }, payee: null, dueOn: '2026-11-17', version: 2 })
+  expect(changed).toMatchObject({
+    supplier: { name: 'Posto Ipê' },
+    payee: null,
+    dueOn: '2026-11-17',
+    version: 2,
+  })
   expect((await technician.call(expenseApi.change, { ...on(expense), ...now })).status).toBe(409)
   expect(await rows({ search: 'ipe' })).toHaveLength(1)
   const gone = await technician.ok(expenseApi.archive, on(changed))
@@ -107,10 +112,18 @@ test('sums own categories in the fixed one to which they belong', async () => {
 test('writes instalments that add up, with the day paid only on the first', async () => {
   const by = await app.register('technician')
   const first = await add(
-    { name: 'Osciloscópio', cents: 100_000, dueOn: '2027-01-31', paidOn: '2026-11-17', series: { kind: 'instalments', count: 3 } },
+    {
+      name: 'Osciloscópio',
+      cents: 100_000,
+      dueOn: '2027-01-31',
+      paidOn: '2026-11-17',
+      series: { kind: 'instalments', count: 3 },
+    },
     by,
   )
-  const all = (await rows({ search: 'osciloscopio' }, by)).toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))
+  const all = (await rows({ search: 'osciloscopio' }, by)).toSorted((a, b) =>
+    (a.dueOn ?? '').localeCompare(b.dueOn ?? ''),
+  )
   expect(all.map(({ cents, dueOn, paidOn }) => [cents, dueOn, paidOn])).toEqual([
     [33_334, '2027-01-31', '2026-11-17'],
     [33_333, '2027-02-28', null],
@@ -155,15 +168,33 @@ test('ends a repetition after an expense, and changes it from one on', async () 
   await add({ name: 'Internet', category: 'utilities', dueOn: '2026-11-20', series: { kind: 'monthly' } }, by)
   const [first, second, third] = await rows({ status: 'unpaid' }, by)
   if (!first || !second || !third) throw new Error('no rows')
-  const dearer = { ...good, name: 'Internet nova', category: 'utilities', rebill: false, cents: 9900 } as const
+  const dearer = {
+    ...good,
+    name: 'Internet nova',
+    category: 'utilities',
+    rebill: false,
+    cents: 9900,
+  } as const
   const moved = { ...dearer, spentOn: '2026-12-17', dueOn: '2026-12-31', following: true }
-  await by.ok(expenseApi.pay, { actionId: newId(), expenses: [{ id: third.id, version: 1 }], paidOn: '2026-11-17' })
-  expect((await by.call(expenseApi.change, { ...on(second), ...moved })).error.code).toBe('expense.paid_later')
+  await by.ok(expenseApi.pay, {
+    actionId: newId(),
+    expenses: [{ id: third.id, version: 1 }],
+    paidOn: '2026-11-17',
+  })
+  expect((await by.call(expenseApi.change, { ...on(second), ...moved })).error.code).toBe(
+    'expense.paid_later',
+  )
   const paid = (await rows({ status: 'paid' }, by))[0]
   if (!paid) throw new Error('not paid')
   await by.ok(expenseApi.unpay, { actionId: newId(), expenses: [{ id: paid.id, version: paid.version }] })
   const changed = await by.ok(expenseApi.change, { ...on(second), ...moved })
-  expect((await rows({ status: 'unpaid', to: '2027-03-01' }, by)).map(({ name, cents, dueOn }) => [name, cents, dueOn])).toEqual([
+  expect(
+    (await rows({ status: 'unpaid', to: '2027-03-01' }, by)).map(({ name, cents, dueOn }) => [
+      name,
+      cents,
+      dueOn,
+    ]),
+  ).toEqual([
     ['Internet', 12_345, '2026-11-20'],
     ['Internet nova', 9900, '2026-12-31'],
     ['Internet nova', 9900, '2027-01-31'],
@@ -220,7 +251,12 @@ test('pays a receipt of goods once', async () => {
 
 test('shows a file only to those who see the expense', async () => {
   const expense = await add()
-  const { address } = requestOf(expenseApi.upload, { id: expense.id, fileId: newId(), kind: 'document', name: 'nota.pdf' })
+  const { address } = requestOf(expenseApi.upload, {
+    id: expense.id,
+    fileId: newId(),
+    kind: 'document',
+    name: 'nota.pdf',
+  })
   const body = await makePdf(1)
   const send = (by: Person) =>
     by.send(address, { method: 'PUT', body, headers: { 'content-type': 'application/pdf' } })
@@ -228,7 +264,11 @@ test('shows a file only to those who see the expense', async () => {
   expect((await send(technician)).status).toBe(200)
   const [file] = (await technician.ok(expenseApi.get, { id: expense.id })).files
   const clerk = await hire(app, technician)
-  for (const [by, status] of [[technician, 200], [clerk, 404], [dentist, 404]] as const)
+  for (const [by, status] of [
+    [technician, 200],
+    [clerk, 404],
+    [dentist, 404],
+  ] as const)
     expect((await by.send(`/api/files/${file?.id}`)).status).toBe(status)
 })
 
@@ -242,30 +282,4 @@ test('refuses what is new once the trial is over, and still lets what is there b
   const settled = await by.call(expenseApi.pay, paid)
   app.now = today
   expect([late.error.code, settled.status]).toEqual(['plan.trial_over', 200])
-})
-
-test('imports a spreadsheet once, and exports real numbers that run nothing', async () => {
-  const by = await app.register('technician')
-  const sheet = csv(
-    'Data;Descrição;Categoria;Valor;Vencimento;Pago em;Forma',
-    '17/11/2026;=1+1;Combustível;R$ 1.234,56;;17/11/2026;Pix',
-    '16/11/2026;Pedágio;pedágio;12,40;;;',
-    '31/02/2026;Nada;Outra;1;;;',
-    '16/11/2026;Pneu;Veículo;-5;;;',
-    '16/11/2026;Adiantado;Outra;5;15/11/2026;;',
-    '16/11/2026;Resina;Materiais de consumo;5;;;',
-  )
-  const { preview } = await checkSheet(by, sheet, {}, { kind: 'expenses' })
-  expect(preview).toMatchObject({ toMake: 2, failed: 4 })
-  expect(preview.problems.map(({ message }) => message).toSorted()).toEqual([
-    'Escolha uma categoria da lista',
-    'Escreva uma data que exista, como 31/01/2026',
-    'O valor precisa ser maior que zero',
-    'O vencimento não pode ser antes do dia da despesa',
-  ])
-  const { made: many } = await importSheet(by, sheet, {}, { kind: 'expenses' })
-  expect(many).toBe(2)
-  expect((await checkSheet(by, sheet, {}, { kind: 'expenses' })).preview).toMatchObject({ toMake: 0, toSkip: 2 })
-  const text = await (await by.send('/api/expenses.csv')).text()
-  expect(text).toContain("17/11/2026;'=1+1;Combustível;;;1234,56;;Paga;17/11/2026;Pix")
 })

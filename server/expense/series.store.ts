@@ -40,7 +40,17 @@ export async function holdSeries(tx: Tx, id: string) {
       .selectFrom('expenseSeries')
       .where('organizationId', '=', ownId(tx))
       .where('id', '=', id)
-      .select(['id', 'kind', 'startsOn', 'endsOn', 'count', 'template', 'nextPosition', 'nextOn', 'stoppedAt'])
+      .select([
+        'id',
+        'kind',
+        'startsOn',
+        'endsOn',
+        'count',
+        'template',
+        'nextPosition',
+        'nextOn',
+        'stoppedAt',
+      ])
       .select('createdBy')
       .forNoKeyUpdate(),
   )
@@ -106,7 +116,9 @@ export const listDueSeries = (db: Db, upto: PlainDate, besides: readonly string[
   db.all(
     q
       .selectFrom(
-        sql<DueSeries>`series_to_continue(${upto}::date, ${[...besides]}::uuid[], ${sql.lit(most)})`.as('due'),
+        sql<DueSeries>`series_to_continue(${upto}::date, ${[...besides]}::uuid[], ${sql.lit(most)})`.as(
+          'due',
+        ),
       )
       .select(['due.seriesId', 'due.organizationId', 'due.kind', 'due.timeZone']),
   )

@@ -94,8 +94,8 @@ export function recordStore<F extends NamedFields>(
 
   /** Names of the fields that the scope may neither read nor write. */
   const hiddenFrom = ({ scope }: Db) =>
-    Object.entries(fields).flatMap(([name, { permission }]) =>
-      permission && !holds(scope, permission) ? [name] : [],
+    Object.entries(fields).flatMap(([name, { permission: needed }]) =>
+      needed && !holds(scope, needed) ? [name] : [],
     )
 
   const seenBy = (db: Db, row: Record<string, unknown>) =>

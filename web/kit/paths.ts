@@ -15,6 +15,17 @@ interface PaperOf {
   replaces?: string
 }
 
+/** Values of a new expense that are known already, and the receipt of goods that it pays. */
+interface ExpenseOf {
+  receipt?: string
+  name?: string
+  cents?: string
+  supplier?: string
+  order?: string
+  equipment?: string
+  client?: string
+}
+
 const asked = (of: object): string => {
   const text = new URLSearchParams(Object.entries(of)).toString()
   return text && `?${text}`
@@ -35,10 +46,11 @@ interface Roots {
   profile: string
   /** In front of labels, scanner and defect reports. */
   labels: string
+  expenses: string
 }
 
 /** The addresses that clinics and workshops both have. */
-const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => ({
+const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
   home: () => home,
   orders: () => `${base}/service-orders`,
   order: (order: WithId) => `${base}/service-orders/${order.id}`,
@@ -85,6 +97,16 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
   paperNew: (of: PaperOf = {}) => `${base}/documents/new${asked(of)}`,
 
+  expenses: () => expenses,
+  expense: (expense: WithId) => `${expenses}/${expense.id}`,
+  expenseEdit: (expense: WithId) => `${expenses}/${expense.id}/edit`,
+  /** Changes an expense that recurs, and those that follow it. */
+  expenseEditAll: (expense: WithId) => `${expenses}/${expense.id}/edit?proximas`,
+  expenseNew: (of: ExpenseOf = {}) => `${expenses}/new${asked(of)}`,
+  expenseCategories: () => `${expenses}/categories`,
+  /** Reads spreadsheets in as records; `table` may have underscores: `stock_items`. */
+  importOf: (table: string) => `${base}/import/${table.replaceAll('_', '-')}`,
+
   profile: () => profile,
   subscription: () => `${profile}#plano`,
   team: () => `${base}/team`,
@@ -100,6 +122,7 @@ export const atClinic = {
     planner: '/planner',
     profile: '/clinic-profile',
     labels: '/equipment',
+    expenses: '/finances/expenses',
   }),
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
@@ -132,6 +155,7 @@ export const atWorkshop = {
     planner: '/technician/maintenance-planner',
     profile: '/technician/settings',
     labels: '/technician',
+    expenses: '/technician/expenses',
   }),
   orderNew: (clinicId?: string) =>
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
@@ -153,8 +177,9 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
-  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
-  importOf: (kind: string) => `/technician/import/${kind}`,
+  /** A loose charge, made of an expense. */
+  chargeNew: (of: { expense: string }) => `/technician/finances/charges/new${asked(of)}`,
+  charge: (charge: WithId) => `/technician/finances/charges/${charge.id}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
   shortages: () => '/technician/inventory/purchases/missing',
