@@ -119,6 +119,8 @@ const inInput: Ids = {
   within: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
+  ownCategoryId: (world) => world.records['expense_categories'] ?? '',
+  purchaseId: (world) => world.records['purchases'] ?? '',
   batch: (world) => world.labels.batchId,
 }
 
