@@ -131,7 +131,7 @@ const ownCategory = (tx: Tx, id: string) =>
       .select('category'),
   )
 
-/** What an expense may refer to: what the writer sees. */
+/** Rows to which an expense may refer: those that the writer sees. */
 const links = {
   supplierId: (tx: Tx, id: string) =>
     tx.first(
@@ -156,7 +156,7 @@ const links = {
     ),
 }
 
-/** What a row has besides the values that a person writes. */
+/** Columns of a row besides the values that a person writes. */
 interface RowPlace {
   id: string
   seriesId: string | null

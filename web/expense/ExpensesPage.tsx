@@ -27,7 +27,7 @@ import { anyMonth, categoryOptions, filterOf, monthOptions, monthShown, tabs, ty
 import { PayDialog } from './PayDialog.tsx'
 import { WaitingExpenses } from './WaitingExpenses.tsx'
 
-/** What a clinic or a workshop spends: filters in the address, sums of what they find, and many paid at once. */
+/** Expenses of a clinic or a workshop: filters in the address, sums of the expenses found, many paid at once. */
 export default function ExpensesPage() {
   const at = useAt()
   const today = useToday()
