@@ -70,6 +70,7 @@ test('pays the bills of a month together, takes it back, and changes what comes 
     .getByRole('link', { name: /^Internet/ })
     .nth(1)
     .click()
+  await page.getByRole('heading', { level: 1, name: 'Internet' }).waitFor()
   await chooseInMenu(page, 'Encerrar a repetição')
   await press(page, 'Encerrar')
   await waitForText(page, 'Repetição encerrada')

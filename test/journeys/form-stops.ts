@@ -184,6 +184,7 @@ export const formsOfTechnicians: Stop[] = [
   ),
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/expenses/categories', 'Nova categoria'),
+  pressing('/technician/expenses/categories', /^Editar /),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),

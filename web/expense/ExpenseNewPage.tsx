@@ -8,8 +8,10 @@ import type { ApiError } from '#web/kit/api-error.ts'
 import { useDraftFiles } from '#web/kit/draft-files.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { part } from '#web/kit/part.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { useAt, useSession, useToday } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/Files.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -18,7 +20,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { blank, countedOf, faultsOf, type NewValues } from './expense-values.ts'
-import { FurtherFields, QuickFields, SeriesFields, useIsWorkshop } from './ExpenseFields.tsx'
+import { QuickFields, useIsWorkshop } from './ExpenseFields.tsx'
 import { dropExpense, expenseOutbox, refusalOf, type NewExpense } from './sending.ts'
 import { WaitingExpenses } from './WaitingExpenses.tsx'
 
@@ -37,6 +39,9 @@ export default function ExpenseNewPage() {
     </>
   )
 }
+
+/** At the counter nobody needs them. */
+const further = part(async () => (await import('./FurtherFields.tsx')).FurtherFields)
 
 const quick = new Set(['cents', 'name', 'category', 'ownCategoryId'])
 
@@ -137,11 +142,7 @@ function Details({ isOpen }: { isOpen: boolean }) {
   const { errors } = useFormState()
   const isWrong = Object.keys(errors).some((name) => !quick.has(name))
   if (asked || isWrong)
-    return (
-      <FurtherFields>
-        <SeriesFields />
-      </FurtherFields>
-    )
+    return <Awaited part={further} wanted name="os detalhes" onGiveUp={() => setAsked(false)} props={{}} />
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-3">

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { ExpenseChip } from './ExpenseChip.tsx'
 import { useIsWorkshop } from './ExpenseFields.tsx'
 import { ExpenseFiles } from './ExpenseFiles.tsx'
-import { PayDialog } from './PayDialog.tsx'
+import { Pay } from './Pay.tsx'
 import { expenseQuery, settled } from './queries.ts'
 import { RebillPanel } from './RebillPanel.tsx'
 
@@ -100,9 +100,7 @@ function Shown({ expense }: { expense: Expense }) {
         {isWorkshop && expense.rebill && <RebillPanel expense={expense} />}
         <ExpenseFiles expense={expense} />
       </div>
-      {isPaying && (
-        <PayDialog expenses={[expense]} onClose={() => setPaying(false)} onPaid={() => undefined} />
-      )}
+      {isPaying && <Pay expenses={[expense]} onClose={() => setPaying(false)} onPaid={() => undefined} />}
       <ConfirmDialog
         open={isStopping}
         title="Encerrar a repetição"

@@ -24,7 +24,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { ExpenseChip } from './ExpenseChip.tsx'
 import { anyMonth, categoryOptions, filterOf, monthOptions, monthShown, tabs, type Tab } from './filters.ts'
-import { PayDialog } from './PayDialog.tsx'
+import { Pay } from './Pay.tsx'
 import { WaitingExpenses } from './WaitingExpenses.tsx'
 
 /** Expenses of a clinic or a workshop: filters in the address, sums of the expenses found, many paid at once. */
@@ -152,7 +152,7 @@ export default function ExpensesPage() {
         </Panel>
       </div>
       {isPaying && (
-        <PayDialog
+        <Pay
           expenses={selected.slice(0, 100)}
           onClose={() => setPaying(false)}
           onPaid={() => setChosen([])}

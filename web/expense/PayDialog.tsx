@@ -13,7 +13,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { staleAfterExpense } from './queries.ts'
 
-interface PayProps {
+export interface PayProps {
   expenses: readonly { id: string; version: number; cents: number }[]
   onClose: () => void
   onPaid: () => void

@@ -17,7 +17,7 @@ export function ReceiptExpense({ purchase, receipt }: { purchase: Purchase; rece
       </LinkButton>
     )
   if (!receipt.totalCents) return null
-  const name = receipt.invoiceNumber ? `Nota ${receipt.invoiceNumber}` : `${purchase.number}`
+  const name = receipt.invoiceNumber ? `Nota ${receipt.invoiceNumber}` : purchase.number
   return (
     <LinkButton
       className="mt-4"
