@@ -26,7 +26,14 @@ export function RebillPanel({ expense }: { expense: Expense }) {
       action={
         <span className="inline-flex flex-wrap gap-2">
           {order && <LinkButton to={atWorkshop.quote(order)}>Pôr no orçamento</LinkButton>}
-          <LinkButton to={atWorkshop.chargeNew({ expense: expense.id })}>Fazer cobrança</LinkButton>
+          <LinkButton
+            to={atWorkshop.chargeNew({
+              expense: expense.id,
+              ...(expense.clientId && { client: expense.clientId }),
+            })}
+          >
+            Fazer cobrança
+          </LinkButton>
         </span>
       }
     >

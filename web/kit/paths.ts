@@ -178,7 +178,7 @@ export const atWorkshop = {
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
   /** A loose charge, made of an expense. */
-  chargeNew: (of: { expense: string }) => `/technician/finances/charges/new${asked(of)}`,
+  chargeNew: (of: { expense?: string; client?: string }) => `/technician/finances/charges/new${asked(of)}`,
   charge: (charge: WithId) => `/technician/finances/charges/${charge.id}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
