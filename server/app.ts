@@ -69,6 +69,8 @@ import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
+import { expenseSeriesJob } from './expense/continue-series.ts'
+import { expenseRoutes } from './expense/expense.routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
@@ -168,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     ...fileJobs({ database, files, log }),
     checkStockJob({ database, log }),
+    expenseSeriesJob({ database, log }),
     forgetImportsJob(database),
     ...forgetLinksJobs(database),
     ...copier.jobs,
@@ -203,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...settingRoutes(database),
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
+    ...expenseRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),

@@ -8,7 +8,7 @@ import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
 import { namesOf, sampleInput } from './sample.ts'
-import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
+import { idsInExpenses, idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -125,6 +125,7 @@ const inInput: Ids = {
   within: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
+  ...idsInExpenses,
   batch: (world) => world.labels.batchId,
 }
 

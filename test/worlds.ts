@@ -11,7 +11,16 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
-import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
+import {
+  addEquipment,
+  completed,
+  on,
+  organizationOf,
+  publish,
+  quoted,
+  request,
+  type Stage,
+} from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { labelled, type Labelled } from './labels.ts'
 import { givenUpFolder, keptIcp } from './inspection.ts'
@@ -231,3 +240,10 @@ export const idsOfRecords = Object.fromEntries(
     ({ records }: World) => records[table] ?? '',
   ]),
 )
+
+/** The owner of each id in an expense. */
+export const idsInExpenses = {
+  clientId: ({ dentist }: World) => organizationOf(dentist),
+  ownCategoryId: ({ records }: World) => records['expense_categories'] ?? '',
+  purchaseId: ({ records }: World) => records['purchases'] ?? '',
+}

@@ -9,11 +9,11 @@ export function formatCents(cents: number): string {
 export const formatDifference = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 
 /**
- * Reads an amount as people type it: `1.284,50`, `R$ 1284,5`, `1284`.
+ * Reads an amount as people type it: `1.284,50`, `R$ 1284,5`, `1284`, `1284.50`.
  * @returns integer cents, or null if it is not an amount or has more than two decimals
  */
 export function parseCents(typed: string): number | null {
-  const plain = typed.replace(/R\$|\s/g, '')
+  const plain = typed.replace(/R\$|\s/g, '').replace(/^(\d+)\.(\d{1,2})$/, '$1,$2')
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain)
   if (!match) return null
   return Number((match[1] ?? '').replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))

@@ -23,6 +23,7 @@ type ParentKey =
   | 'stockItemId'
   | 'purchaseReceiptId'
   | 'chargeId'
+  | 'expenseId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -140,6 +140,7 @@ const definers = [
   'release_order',
   'remove_administrator',
   'reset_password',
+  'series_to_continue',
   'serve_cities',
   'session_identity',
   'set_equipment_condition',

@@ -13,6 +13,7 @@ import type { Choice } from "#core/inspection-folder/inspection-folder.api.ts";
 import type { CompletionDraft } from "#core/completion/schemas.ts";
 import type { DayHours } from "#core/organization/hours.ts";
 import type { DocumentKind } from "#core/document/document-number.ts";
+import type { ExpenseCategory } from "#core/expense/category.ts";
 import type { FolderFailure } from "#core/inspection-folder/failures.ts";
 import type { Held } from "#core/planner/plan.ts";
 import type { Holidays } from "#core/calendar/holidays.ts";
@@ -25,6 +26,7 @@ import type { MediaType } from "#core/file/file.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
+import type { SentExpense } from "#core/expense/expense.ts";
 import type { Status } from "#core/service-order/status.ts";
 import type { TemplateItem } from "#core/checklist/item.ts";
 import type { TestResult } from "#core/sterilization/load.ts";
@@ -597,6 +599,67 @@ export interface Erasures {
   userId: string;
 }
 
+export interface ExpenseCategories {
+  archivedAt: InstantColumn | null;
+  category: ExpenseCategory;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface Expenses {
+  archivedAt: InstantColumn | null;
+  category: ExpenseCategory;
+  cents: number;
+  clientId: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  dueOn: PlainDate | null;
+  equipmentId: string | null;
+  id: string;
+  name: string;
+  notes: string | null;
+  orderId: string | null;
+  organizationId: string;
+  ownCategoryId: string | null;
+  paidOn: PlainDate | null;
+  paidWay: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other' | null;
+  payee: string | null;
+  position: Generated<number>;
+  purchaseId: string | null;
+  purchaseReceiptId: string | null;
+  rebill: Generated<boolean>;
+  rebilledChargeId: string | null;
+  rebilledQuoteId: string | null;
+  room: string | null;
+  search: string;
+  seriesId: string | null;
+  spentOn: PlainDate;
+  supplierId: string | null;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface ExpenseSeries {
+  count: number | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  endsOn: PlainDate | null;
+  id: string;
+  kind: 'instalments' | 'monthly' | 'yearly';
+  nextOn: PlainDate | null;
+  nextPosition: Generated<number>;
+  organizationId: string;
+  startsOn: PlainDate;
+  stoppedAt: InstantColumn | null;
+  template: JsonColumn<SentExpense> | null;
+}
+
 export interface Files {
   assessmentId: string | null;
   caption: string | null;
@@ -605,6 +668,7 @@ export interface Files {
   createdAt: InstantColumn;
   createdBy: string;
   equipmentId: string | null;
+  expenseId: string | null;
   height: number | null;
   id: string;
   indicator: number | null;
@@ -1798,6 +1862,9 @@ export interface DB {
   equipmentPurchases: EquipmentPurchases;
   equipmentUses: EquipmentUses;
   erasures: Erasures;
+  expenseCategories: ExpenseCategories;
+  expenses: Expenses;
+  expenseSeries: ExpenseSeries;
   files: Files;
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;

@@ -5,6 +5,7 @@ import { importKindOf } from '#core/import/kinds.ts'
 import { importApi, type Draft, type Preview, type Settings } from '#core/import/import.api.ts'
 import type { ImportKind } from '#core/import/import-kind.ts'
 import { query } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
@@ -26,6 +27,7 @@ const steps = ['Planilha', 'Colunas', 'Conferir', 'Pronto']
 /** Reads a spreadsheet in as records of a kind, step by step; nothing is written before the last one. */
 export default function ImportPage() {
   const importKind = kindOf(useParams()['table'])
+  const at = useAt()
   const [params] = useSearchParams()
   const id = params.get('arquivo')
   const list = importKind && lists[importKind.kind.table]
@@ -33,7 +35,7 @@ export default function ImportPage() {
   const { many, table } = importKind.kind
   return (
     <>
-      <Crumbs items={[[list.title, list.path], ['Importar planilha']]} />
+      <Crumbs items={[[list.title, list.path(at)], ['Importar planilha']]} />
       <PageHeader
         title={`Importar ${many}`}
         text="De uma planilha do Excel ou de outro sistema. Nada é cadastrado antes de você conferir."

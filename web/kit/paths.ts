@@ -15,6 +15,17 @@ interface PaperOf {
   replaces?: string
 }
 
+/** Values of a new expense that are known already, and the receipt of goods that it pays. */
+interface ExpenseOf {
+  receipt?: string
+  name?: string
+  cents?: string
+  supplier?: string
+  order?: string
+  equipment?: string
+  client?: string
+}
+
 const asked = (of: object): string => {
   const text = new URLSearchParams(Object.entries(of)).toString()
   return text && `?${text}`
@@ -35,10 +46,11 @@ interface Roots {
   profile: string
   /** In front of labels, scanner and defect reports. */
   labels: string
+  expenses: string
 }
 
 /** The addresses that clinics and workshops both have. */
-const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => ({
+const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
   home: () => home,
   orders: () => `${base}/service-orders`,
   order: (order: WithId) => `${base}/service-orders/${order.id}`,
@@ -88,6 +100,15 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   /** `party`: the other side's id. */
   charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
   charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
+  expenses: () => expenses,
+  expense: (expense: WithId) => `${expenses}/${expense.id}`,
+  expenseEdit: (expense: WithId) => `${expenses}/${expense.id}/edit`,
+  /** Changes an expense that recurs, and those that follow it. */
+  expenseEditAll: (expense: WithId) => `${expenses}/${expense.id}/edit?proximas`,
+  expenseNew: (of: ExpenseOf = {}) => `${expenses}/new${asked(of)}`,
+  expenseCategories: () => `${expenses}/categories`,
+  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
+  importOf: (kind: string) => `${base}/import/${kind}`,
 
   profile: () => profile,
   subscription: () => `${profile}#plano`,
@@ -104,6 +125,7 @@ export const atClinic = {
     planner: '/planner',
     profile: '/clinic-profile',
     labels: '/equipment',
+    expenses: '/finances/expenses',
   }),
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
@@ -136,6 +158,7 @@ export const atWorkshop = {
     planner: '/technician/maintenance-planner',
     profile: '/technician/settings',
     labels: '/technician',
+    expenses: '/technician/expenses',
   }),
   orderNew: (clinicId?: string) =>
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
@@ -157,8 +180,6 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
-  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
-  importOf: (kind: string) => `/technician/import/${kind}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
   shortages: () => '/technician/inventory/purchases/missing',
