@@ -1,4 +1,4 @@
-import { txidOf } from '#core/charge/charge.ts'
+import { txidOf } from '#core/charge/terms.ts'
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { statementApi } from '#core/statement/statement.api.ts'
@@ -12,7 +12,7 @@ export interface MadeCharge {
   instalments: { id: string; txid: string; cents: number; dueOn: string }[]
 }
 
-let made = 0
+let numbers = 0
 
 /** A charge of the stage's workshop to its clinic, with these instalments. */
 export async function charged(
@@ -24,8 +24,8 @@ export async function charged(
   const { fineBasisPoints = 0, interest = false } = more
   const [workshopId, clinicId] = [organizationOf(technician), organizationOf(dentist)]
   const id = newId()
-  const number = `CO-2026-9${String(++made).padStart(3, '0')}`
-  const instalments = parts.map((part) => {
+  const number = `CO-2026-9${String(++numbers).padStart(3, '0')}`
+  const instalments = Array.from(parts, (part) => {
     const instalmentId = newId()
     return { ...part, id: instalmentId, txid: txidOf(instalmentId) }
   })

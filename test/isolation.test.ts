@@ -8,7 +8,8 @@ import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
 import { namesOf, sampleInput } from './sample.ts'
-import { idsInExpenses, idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
+import { inInput, noIds, type Ids } from './input-ids.ts'
+import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -41,8 +42,6 @@ const callersOf = ({ access }: Endpoint) =>
   access === 'public'
     ? callers.filter(([role]) => ['stranger', 'newcomer', 'owner of a clinic'].includes(role))
     : callers
-
-type Ids = Record<string, (world: World) => string>
 
 /** The owner of each id in an endpoint's address, by the part of the address before it. */
 const inAddress: Ids = {
@@ -98,43 +97,6 @@ const inAddress: Ids = {
   'purchase-receipts/:id': (world) => world.records['purchase_receipts'] ?? '',
   'reservations/:claimId': (world) => world.records['stock_reservations'] ?? '',
 }
-
-/** The owner of each id in the input. */
-const inInput: Ids = {
-  equipmentId: (world) => world.equipment.id,
-  clinicId: (world) => organizationOf(world.dentist),
-  organizationId: (world) => organizationOf(world.dentist),
-  orderId: (world) => world.quoted.id,
-  subjectId: (world) => world.quoted.id,
-  quoteId: (world) => world.quoted.quotes[0]?.id ?? '',
-  visitId: (world) => world.visitId,
-  userId: (world) => world.member.session.user.id,
-  personId: (world) => world.member.session.user.id,
-  logoId: (world) => world.fileId,
-  // An occurrence of nobody, because beginning a run looks for it as for an order.
-  occurrenceId: (world) => world.occurrenceId,
-  failureId: (world) => world.sterilization.failureId,
-  programId: (world) => world.sterilization.programId,
-  resultId: (world) => world.sterilization.resultId,
-  replacesId: (world) => world.paperId,
-  revisesId: (world) => world.completed.documents[0]?.id ?? '',
-  planId: (world) => world.planId,
-  itemId: (world) => world.records['stock_items'] ?? '',
-  placeId: (world) => world.records['stock_places'] ?? '',
-  instalmentId: ({ money }) => money.instalmentId,
-  within: (world) => world.records['stock_places'] ?? '',
-  toPlaceId: (world) => world.records['stock_places'] ?? '',
-  supplierId: (world) => world.records['suppliers'] ?? '',
-  ...idsInExpenses,
-  batch: (world) => world.labels.batchId,
-}
-
-/** Names in an address or an input that are not ids of stored rows. */
-const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId linkId paymentClaimId statementId receiptId number equipment'.split(
-    ' ',
-  ),
-)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import {
-  actionId,
-  date,
-  id,
-  instant,
-  optionalText,
-  page,
-  pageQuery,
-  search,
-  text,
-} from '#core/kit/schemas.ts'
+import { actionId, date, id, instant, page, pageQuery, search, text } from '#core/kit/schemas.ts'
 import { adjustmentKinds, chargeGroups, chargeStatuses, mostCents, origins, ways } from './charge.ts'
 import { mostFineBasisPoints } from './late.ts'
 import { nfseKey } from './nfse-key.ts'
-import { mostDays, mostInstalments } from './terms.ts'
+import { mostInstalments } from './terms.ts'
 
 /** Integer cents of something owed or paid: from one cent to R$ 99.999.999,99. */
 export const owedCents = z
@@ -187,14 +177,6 @@ export const looseFields = {
 
 const reason = (missing: string) => text(500, missing)
 
-const settings = {
-  dueDays: z
-    .int('Escreva o número de dias')
-    .check(z.minimum(0, 'Use de 0 a 120 dias'), z.maximum(mostDays, 'Use de 0 a 120 dias')),
-  ...lateFields,
-}
-export type ChargeSettings = z.infer<z.ZodMiniObject<typeof settings>>
-
 const path = '/api/charges'
 const on = { id, actionId }
 
@@ -301,90 +283,5 @@ export const chargeApi = {
     summary: 'Dispensa uma ordem de cobrança',
     input: z.object({ actionId, orderId: id, reason: reason('Escreva por que esta ordem não será cobrada') }),
     output: z.object({}),
-  }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/charge-settings',
-    summary: 'Prazo, multa e juros de costume da oficina',
-    input: z.object({}),
-    output: z.object(settings),
-  }),
-  changeSettings: endpoint({
-    method: 'PUT',
-    path: '/api/charge-settings',
-    summary: 'Muda prazo, multa e juros de costume',
-    input: z.object({ actionId, ...settings }),
-    output: z.object(settings),
-  }),
-}
-
-const allocation = z.object({
-  instalmentId: id,
-  cents: owedCents,
-  /** Fine and interest that are part of `cents`. */
-  fineCents: z.int().check(z.minimum(0), z.maximum(mostCents)),
-  interestCents: z.int().check(z.minimum(0), z.maximum(mostCents)),
-})
-
-export const paymentApi = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/payments',
-    summary: 'Registra um pagamento do cliente de uma cobrança; o que sobra fica como crédito dele',
-    input: z.object({
-      ...on,
-      paymentId: id,
-      cents: owedCents,
-      paidOn: date,
-      way,
-      note: optionalText(500),
-      /** Null pays the oldest instalments of this charge first. */
-      parts: z.nullish(z.array(allocation).check(z.maxLength(60, 'Use até 60 parcelas'))),
-    }),
-    output: charge,
-  }),
-  reverse: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/payments/:paymentId/reversal',
-    summary: 'Estorna um pagamento inteiro',
-    input: z.object({ ...on, paymentId: id, reason: reason('Escreva por que o pagamento foi estornado') }),
-    output: charge,
-  }),
-  useCredit: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/credit',
-    summary: 'Paga uma parcela com o crédito do cliente, até onde ele alcança',
-    input: z.object({ ...on, instalmentId: id }),
-    output: charge,
-  }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/claims',
-    summary: 'A clínica diz que pagou uma parcela; só conta quando a oficina confirma',
-    input: z.object({
-      ...on,
-      claimId: id,
-      instalmentId: id,
-      cents: owedCents,
-      paidOn: date,
-      way,
-      note: optionalText(500),
-      fileId: z.nullish(id),
-    }),
-    output: charge,
-  }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/claims/:claimId/confirmation',
-    summary: 'A oficina confirma um pagamento que a clínica informou',
-    input: z.object({ ...on, claimId: id }),
-    output: charge,
-  }),
-  dispute: endpoint({
-    method: 'POST',
-    path: '/api/charges/:id/claims/:claimId/dispute',
-    summary: 'A oficina diz que um pagamento informado não chegou',
-    input: z.object({ ...on, claimId: id, answer: reason('Escreva o que não confere') }),
-    output: charge,
   }),
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { moneyBlocked } from './access.ts'
-import { idOfTxid, statusOf, statusOfAll, txidOf, type Standing } from './charge.ts'
+import { statusOf, statusOfAll, type Standing } from './charge.ts'
 import { lateOn } from './late.ts'
 import { allocate, type Payable } from './payment.ts'
-import { instalmentsOf, lateTermsOf, termsOf } from './terms.ts'
+import { idOfTxid, instalmentsOf, lateTermsOf, termsOf, txidOf } from './terms.ts'
 
 const day: PlainDate = '2026-11-28'
 

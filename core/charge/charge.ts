@@ -84,24 +84,3 @@ export const endOfWeek = (today: PlainDate): PlainDate => addDays(today, 7)
 /** `Parcela 2 de 3`; null for a charge that is paid at once. */
 export const partText = (position: number, parts: number): string | null =>
   parts > 1 ? `Parcela ${position} de ${parts}` : null
-
-/**
- * The Pix identifier of an instalment: its id in base 36, so that it leads back to it and is never used twice.
- * @returns 25 capital letters and digits
- */
-export function txidOf(id: string): string {
-  return BigInt(`0x${id.replaceAll('-', '')}`)
-    .toString(36)
-    .toUpperCase()
-    .padStart(25, '0')
-}
-
-/** The instalment's id that a txid of ours holds; null for one that is not ours. */
-export function idOfTxid(txid: string): string | null {
-  if (!/^[0-9A-Z]{25}$/.test(txid)) return null
-  let number = 0n
-  for (const sign of txid) number = number * 36n + BigInt(Number.parseInt(sign, 36))
-  const hex = number.toString(16).padStart(32, '0')
-  if (hex.length > 32) return null
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}

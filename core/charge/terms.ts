@@ -1,4 +1,5 @@
 import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
 import { fold } from '#core/kit/search.ts'
 
 /** How a charge is divided: how many instalments, and when each is due. */
@@ -9,6 +10,9 @@ export interface Terms {
   /** Days between instalments; null for the same day of each month. */
   everyDays: number | null
 }
+
+/** Terms of a workshop that has chosen none. */
+export const usualTerms = { dueDays: 7, fineBasisPoints: 0, interest: false }
 
 export const mostInstalments = 24
 export const mostDays = 120
@@ -64,4 +68,32 @@ export function lateTermsOf(
     fineBasisPoints: plain.includes('multa') ? own.fineBasisPoints : 0,
     interest: own.interest && plain.includes('juros'),
   }
+}
+
+/**
+ * The Pix identifier of an instalment: its id in base 36, so that it leads back to it and is never used twice.
+ * @returns 25 capital letters and digits
+ */
+export function txidOf(id: string): string {
+  return BigInt(`0x${id.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(25, '0')
+}
+
+/** New instalments with their ids and Pix identifiers. */
+export const withIds = <Part extends object>(parts: readonly Part[], now: Date) =>
+  Array.from(parts, (part, index) => {
+    const id = newId(now.getTime())
+    return { ...part, id, txid: txidOf(id), position: index + 1 }
+  })
+
+/** The instalment's id that a txid of ours holds; null for one that is not ours. */
+export function idOfTxid(txid: string): string | null {
+  if (!/^[0-9A-Z]{25}$/.test(txid)) return null
+  let number = 0n
+  for (const sign of txid) number = number * 36n + BigInt(Number.parseInt(sign, 36))
+  const hex = number.toString(16).padStart(32, '0')
+  if (hex.length > 32) return null
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

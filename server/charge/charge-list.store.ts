@@ -107,15 +107,8 @@ const unbilledOrders = () =>
     .innerJoin('serviceOrders as o', 'o.id', 'u.orderId')
     .innerJoin('organizations as k', 'k.id', 'u.clinicId')
     .where('u.dismissedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges as c')
-            .whereRef('c.orderId', '=', 'u.orderId')
-            .where('c.cancelledAt', 'is', null)
-            .select('c.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from charges c where c.order_id = u.order_id and c.cancelled_at is null)`,
     )
     .select([
       'u.orderId',

@@ -1,4 +1,6 @@
-import { chargeApi, paymentApi } from '#core/charge/charge.api.ts'
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { chargeSettingsApi } from '#core/charge/charge-settings.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { findUnbilled, listInstalments, listUnbilled } from './charge-list.store.ts'
@@ -37,8 +39,8 @@ export const chargeRoutes = (files: FileDeps): Route[] => [
   }),
   read(chargeApi.unbilled, ({ db, input }) => listUnbilled(db, input)),
   write(chargeApi.dismiss, ({ tx, input, now }) => dismissOrder(tx, input, now)),
-  read(chargeApi.settings, ({ db }) => chargeSettings(db)),
-  write(chargeApi.changeSettings, ({ tx, input, now }) => changeSettings(tx, input, now)),
+  read(chargeSettingsApi.get, ({ db }) => chargeSettings(db)),
+  write(chargeSettingsApi.change, ({ tx, input, now }) => changeSettings(tx, input, now)),
   write(paymentApi.register, ({ tx, input, now }) => pay(tx, input, now)),
   write(paymentApi.reverse, ({ tx, input, now }) => reverse(tx, input, now)),
   write(paymentApi.useCredit, ({ tx, input, now }) => useCredit(tx, input, now)),

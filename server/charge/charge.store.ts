@@ -72,14 +72,9 @@ const paymentsOf = (chargeId: string) =>
     .selectFrom('payments as y')
     .innerJoin('workshopProfiles as w', 'w.workshopId', 'y.workshopId')
     .leftJoin('profiles as p', 'p.id', 'y.madeBy')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('paymentAllocations as l')
-          .innerJoin('chargeInstalments as i', 'i.id', 'l.instalmentId')
-          .whereRef('l.paymentId', 'in', sql`(y.id, y.reverses_id)`)
-          .where('i.chargeId', '=', chargeId)
-          .select('l.id'),
-      ),
+    .where(
+      sql<boolean>`exists (select from payment_allocations l join charge_instalments i on i.id = l.instalment_id
+        where l.payment_id in (y.id, y.reverses_id) and i.charge_id = ${chargeId}::uuid)`,
     )
     .select(['y.id', 'y.cents', 'y.paidOn', 'y.way', 'y.note', 'y.reversesId', 'y.reversed as isReversed'])
     .select(['y.createdAt', byWorkshop.as('by')])
@@ -130,7 +125,7 @@ export async function findCharge(db: Db, id: string, now: Date): Promise<Charge>
   const today = todayOf(db, now)
   const { workshopId, workshopName, clinicId, clinicName, taxId, whatsapp, orderId, orderNumber, ...rest } =
     header
-  const standings = instalments.map((one) => ({ ...one, isCancelled: one.cancelled }))
+  const standings = Array.from(instalments, (one) => ({ ...one, isCancelled: one.cancelled }))
   return {
     ...rest,
     workshop: { id: workshopId, name: workshopName },
@@ -139,7 +134,7 @@ export async function findCharge(db: Db, id: string, now: Date): Promise<Charge>
     status: statusOfAll(standings, today),
     instalments: standings.map((one) => toInstalment(one, rest, today)),
     adjustments,
-    payments: payments.map((payment) => ({
+    payments: Array.from(payments, (payment) => ({
       ...payment,
       parts: parts.flatMap(({ paymentId, ...part }) => (paymentId === payment.id ? [part] : [])),
     })),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeApi, paymentApi, type Charge } from '#core/charge/charge.api.ts'
+import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
+import { chargeSettingsApi } from '#core/charge/charge-settings.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { claimOf, looseCharge, paymentOf, refusal } from '#test/charge-acts.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { closed, organizationOf, setStage, type Stage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
@@ -20,40 +22,10 @@ afterAll(() => app.close())
 
 const today = () => dateIn('America/Sao_Paulo', app.now)
 const action = () => newId()
-const terms = (more: object = {}) => ({
-  clinicId,
-  description: 'Visita de urgência',
-  issuedOn: today(),
-  parts: [{ dueOn: addDays(today(), 7), cents: 30_000 }],
-  fineBasisPoints: 0,
-  interest: false,
-  ...more,
-})
-const make = (more: object = {}): Promise<Charge> =>
-  stage.technician.ok(chargeApi.create, { id: newId(), actionId: action(), ...terms(more) })
-const pay = (charge: Charge, cents: number, more: object = {}) => ({
-  id: charge.id,
-  actionId: action(),
-  paymentId: newId(),
-  cents,
-  paidOn: today(),
-  way: 'pix' as const,
-  ...more,
-})
-const claim = (charge: Charge, more: object = {}) => ({
-  id: charge.id,
-  actionId: action(),
-  claimId: newId(),
-  instalmentId: charge.instalments[0]?.id ?? '',
-  cents: charge.instalments[0]?.openCents ?? 0,
-  paidOn: today(),
-  way: 'pix' as const,
-  ...more,
-})
-const refusal = async (answer: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await answer
-  return [status, error.code]
-}
+const terms = (more: object = {}) => looseCharge(clinicId, today(), more)
+const make = (more: object = {}): Promise<Charge> => stage.technician.ok(chargeApi.create, terms(more))
+const pay = (charge: Charge, cents: number, more: object = {}) => paymentOf(charge, cents, today(), more)
+const claim = (charge: Charge, more: object = {}) => claimOf(charge, today(), more)
 
 test('refuses strangers, hides charges from others, and gives members without finances no figure', async () => {
   const charge = await make()
@@ -79,8 +51,6 @@ test('refuses strangers, hides charges from others, and gives members without fi
 test('refuses terms that make no sense, on their fields', async () => {
   const fieldsOf = async (more: object) => {
     const { status, error } = await stage.technician.call(chargeApi.create, {
-      id: newId(),
-      actionId: action(),
       ...terms(more),
     })
     return [status, error.fields?.map(({ path }) => path)]
@@ -93,15 +63,10 @@ test('refuses terms that make no sense, on their fields', async () => {
   expect(await fieldsOf({ parts: [] })).toEqual([400, ['parts']])
   expect(await fieldsOf({ issuedOn: addDays(on, 1) })).toEqual([400, ['issuedOn']])
   expect(await fieldsOf({ fineBasisPoints: 201 })).toEqual([400, ['fineBasisPoints']])
-  expect(
-    await refusal(
-      stage.technician.call(chargeApi.create, {
-        id: newId(),
-        actionId: action(),
-        ...terms({ clinicId: newId() }),
-      }),
-    ),
-  ).toEqual([404, 'not_found'])
+  expect(await refusal(stage.technician.call(chargeApi.create, terms({ clinicId: newId() })))).toEqual([
+    404,
+    'not_found',
+  ])
   const most = await make({ parts: [{ dueOn: on, cents: 9_999_999_999 }] })
   expect(most.totalCents).toBe(9_999_999_999)
 })
@@ -208,7 +173,8 @@ test('never takes more than is owed, however many pay at once', async () => {
       stage.technician.call(paymentApi.register, pay(charge, 30_000, { parts: [part] })),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   const after = await stage.technician.ok(chargeApi.get, { id: charge.id })
   expect([after.status, after.payments.length]).toEqual(['paid', 1])
   const tooMuch = { ...part, cents: 30_001 }
@@ -218,57 +184,6 @@ test('never takes more than is owed, however many pay at once', async () => {
     pay(other, 40_000, { parts: [{ ...tooMuch, instalmentId: other.instalments[0]?.id }] }),
   )
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'parts.0.cents'])
-})
-
-test('counts what a clinic says it paid only once the workshop confirms it', async () => {
-  const charge = await make()
-  expect((await stage.technician.call(paymentApi.claim, claim(charge))).status).toBe(403)
-  const future = await stage.dentist.call(paymentApi.claim, claim(charge, { paidOn: addDays(today(), 1) }))
-  expect([future.status, future.error.fields?.[0]?.path]).toEqual([400, 'paidOn'])
-  const foreign = await stage.dentist.call(paymentApi.claim, claim(charge, { fileId: newId() }))
-  expect(foreign.status).toBe(404)
-  const said = await stage.dentist.ok(paymentApi.claim, claim(charge))
-  expect([said.status, said.instalments[0]?.openCents]).toEqual(['claimed', 30_000])
-  expect(await refusal(stage.dentist.call(paymentApi.claim, claim(charge)))).toEqual([422, 'claim.open'])
-  const claimId = said.claims[0]?.id ?? ''
-  const on = () => ({ id: charge.id, actionId: action(), claimId })
-  expect((await stage.dentist.call(paymentApi.confirm, on())).status).toBe(403)
-  const denied = await stage.technician.ok(paymentApi.dispute, { ...on(), answer: 'Não caiu na conta' })
-  expect([denied.status, denied.claims[0]?.answer]).toEqual(['open', 'Não caiu na conta'])
-  const second = await stage.dentist.ok(paymentApi.claim, claim(charge))
-  const openClaim = second.claims.find(({ state }) => state === 'open')
-  const both = await Promise.all(
-    [1, 2].map(() => stage.technician.call(paymentApi.confirm, { ...on(), claimId: openClaim?.id ?? '' })),
-  )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const paid = await stage.dentist.ok(chargeApi.get, { id: charge.id })
-  expect([paid.status, paid.payments.length]).toEqual(['paid', 1])
-})
-
-test('tells the people of both sides who see finances, and takes back what is done', async () => {
-  const noticesOf = async (person: Person) => {
-    const { items } = await person.ok(notificationApi.list, { limit: 100 })
-    return items.filter(({ kind, readAt }) => kind.startsWith('charge_') && !readAt).map(({ kind }) => kind)
-  }
-  const mine = await setStage(app)
-  await closed(mine)
-  const member = await hire(app, mine.dentist)
-  const begin = { ...terms(), clinicId: organizationOf(mine.dentist), id: newId(), actionId: action() }
-  expect(await noticesOf(mine.dentist)).toEqual([])
-  const charge = await mine.technician.ok(chargeApi.create, begin)
-  expect(await noticesOf(mine.dentist)).toEqual(['charge_new'])
-  const said = await mine.dentist.ok(paymentApi.claim, claim(charge))
-  expect(await noticesOf(mine.technician)).toEqual(['charge_claimed'])
-  const on = { id: charge.id, actionId: action(), claimId: said.claims[0]?.id ?? '' }
-  await mine.technician.ok(paymentApi.dispute, { ...on, answer: 'Não achei' })
-  expect(await noticesOf(mine.technician)).toEqual([])
-  expect((await noticesOf(mine.dentist)).toSorted()).toEqual(['charge_disputed', 'charge_new'])
-  await mine.technician.ok(paymentApi.register, pay(charge, 30_000))
-  expect(await noticesOf(mine.dentist)).toEqual(['charge_paid'])
-  const other = await mine.technician.ok(chargeApi.create, { ...begin, id: newId(), actionId: action() })
-  await mine.technician.ok(chargeApi.cancel, { id: other.id, actionId: action(), reason: 'Engano' })
-  expect((await noticesOf(mine.dentist)).toSorted()).toEqual(['charge_cancelled', 'charge_paid'])
-  expect(await noticesOf(member)).toEqual([])
 })
 
 test('adjusts and undoes an adjustment, never below what was paid', async () => {
@@ -318,10 +233,10 @@ test('lists by group, by the other side and by search, page by page', async () =
 
 test('keeps settings and the key of an invoice, and refuses a key that is none', async () => {
   const settings = { dueDays: 14, fineBasisPoints: 200, interest: true }
-  await stage.technician.ok(chargeApi.changeSettings, { actionId: action(), ...settings })
-  expect(await stage.technician.ok(chargeApi.settings, {})).toEqual(settings)
+  await stage.technician.ok(chargeSettingsApi.change, { actionId: action(), ...settings })
+  expect(await stage.technician.ok(chargeSettingsApi.get, {})).toEqual(settings)
   expect(
-    (await stage.dentist.call(chargeApi.changeSettings, { actionId: action(), ...settings })).status,
+    (await stage.dentist.call(chargeSettingsApi.change, { actionId: action(), ...settings })).status,
   ).toBe(403)
   const charge = await make()
   const set = (nfseKey: string) =>

@@ -1,4 +1,5 @@
-import type { Charge, chargeApi, paymentApi } from '#core/charge/charge.api.ts'
+import type { Charge, chargeApi } from '#core/charge/charge.api.ts'
+import type { paymentApi } from '#core/charge/payment.api.ts'
 import { signedCents } from '#core/charge/charge.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'

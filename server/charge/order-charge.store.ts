@@ -1,11 +1,10 @@
 import { sql, type Compilable } from 'kysely'
-import { instalmentsOf, lateTermsOf, termsOf } from '#core/charge/terms.ts'
+import { instalmentsOf, lateTermsOf, termsOf, usualTerms, withIds } from '#core/charge/terms.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { fold } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { partsOf, usualTerms } from './write-charge.store.ts'
 
 /** The facts of an order that is being closed from which its charge follows. */
 export interface ClosingOrder {
@@ -46,7 +45,7 @@ export async function orderChargeQuery(
   const issuedOn = dateIn(timeZone, now)
   const terms = termsOf(words[0] ?? '', usual.dueDays)
   const late = lateTermsOf(words.join(' '), usual)
-  const parts = partsOf(instalmentsOf(total, terms, addDays(issuedOn, terms.firstDays)), now)
+  const parts = withIds(instalmentsOf(total, terms, addDays(issuedOn, terms.firstDays)), now)
   const description = `Serviço da ordem ${order.number}: ${order.equipmentName}`.slice(0, 300)
   const details = {
     description,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Charge, paymentApi } from '#core/charge/charge.api.ts'
+import type { Charge } from '#core/charge/charge.api.ts'
+import type { paymentApi } from '#core/charge/payment.api.ts'
 import { fineBasis, interestBasis } from '#core/charge/late.ts'
 import { allocate, allocationProblems, type Allocation, type Payable } from '#core/charge/payment.ts'
 import type { Way } from '#core/charge/charge.ts'
@@ -185,17 +186,19 @@ export async function reversePayment(
       .selectFrom('chargeAdjustments as a')
       .where('a.paymentId', '=', id)
       .where('a.reversesId', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('chargeAdjustments as r').whereRef('r.reversesId', '=', 'a.id').select('r.id')),
-        ),
-      )
+      .where(sql<boolean>`not exists (select from charge_adjustments r where r.reverses_id = a.id)`)
       .select(['a.id', 'a.instalmentId', 'a.kind', 'a.cents', 'a.basis', 'a.countedOn'])
       .$narrowType<{ kind: 'fine' | 'interest'; countedOn: string }>(),
   )
-  const back = parts.map((part) => ({ ...own, ...part, id: newId(at), paymentId: id, cents: -part.cents }))
+  const back = Array.from(parts, (part) => ({
+    ...own,
+    ...part,
+    id: newId(at),
+    paymentId: id,
+    cents: -part.cents,
+  }))
   if (back.length > 0) await tx.all(q.insertInto('paymentAllocations').values(back))
-  const undone = late.map(({ id: reversesId, ...one }) => ({
+  const undone = Array.from(late, ({ id: reversesId, ...one }) => ({
     ...own,
     ...one,
     id: newId(at),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Charge, chargeApi, ChargeSettings } from '#core/charge/charge.api.ts'
-import { mostCents, txidOf } from '#core/charge/charge.ts'
+import type { Charge, chargeApi } from '#core/charge/charge.api.ts'
+import type { chargeSettingsApi, ChargeSettings } from '#core/charge/charge-settings.api.ts'
+import { mostCents } from '#core/charge/charge.ts'
+import { usualTerms, withIds } from '#core/charge/terms.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { newId } from '#core/kit/ids.ts'
 import { fold } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -123,21 +124,17 @@ async function insertCharge(tx: Tx, content: Content, now: Date): Promise<Charge
   )
   if (inserted.length === 0) throw orderId ? refused('charge.exists') : new Conflict(null)
   await tx.all(
-    q
-      .insertInto('chargeInstalments')
-      .values(
-        partsOf(parts, now).map((part) => ({ ...part, chargeId: id, workshopId, clinicId: row.clinicId })),
-      ),
+    q.insertInto('chargeInstalments').values(
+      Array.from(withIds(parts, now), (part) => ({
+        ...part,
+        chargeId: id,
+        workshopId,
+        clinicId: row.clinicId,
+      })),
+    ),
   )
   return findCharge(tx, id, now)
 }
-
-/** Instalments with their ids and Pix identifiers. */
-export const partsOf = (parts: readonly { dueOn: PlainDate; cents: number }[], now: Date) =>
-  Array.from(parts, (part, index) => {
-    const id = newId(now.getTime())
-    return { ...part, id, txid: txidOf(id), position: index + 1 }
-  })
 
 /** Errors that a schema cannot see. */
 function termsProblems({ issuedOn, parts }: Terms, today: PlainDate): FieldError[] {
@@ -230,8 +227,6 @@ export async function dismissOrder(tx: Tx, { orderId, reason }: Input<typeof cha
   return {}
 }
 
-export const usualTerms: ChargeSettings = { dueDays: 7, fineBasisPoints: 0, interest: false }
-
 export const settingsQuery = (workshopId: string | null) =>
   q
     .selectFrom('chargeSettings')
@@ -245,7 +240,7 @@ export async function chargeSettings(db: Db): Promise<ChargeSettings> {
 
 export async function changeSettings(
   tx: Tx,
-  { actionId: _, ...settings }: Input<typeof chargeApi.changeSettings>,
+  { actionId: _, ...settings }: Input<typeof chargeSettingsApi.change>,
   now: Date,
 ) {
   const { workshopId, madeBy } = writerOf(tx)

@@ -1,5 +1,5 @@
+import { txidOf } from '#core/charge/terms.ts'
 import { sql } from 'kysely'
-import { txidOf } from '#core/charge/charge.ts'
 import { lateOn } from '#core/charge/late.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { PixOffer } from '#core/pix/pix.api.ts'

@@ -1,4 +1,5 @@
-import { chargeApi, paymentApi, type Charge } from '#core/charge/charge.api.ts'
+import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'

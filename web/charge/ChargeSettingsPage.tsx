@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { chargeApi, type ChargeSettings } from '#core/charge/charge.api.ts'
+import { chargeSettingsApi, type ChargeSettings } from '#core/charge/charge-settings.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
@@ -36,8 +36,8 @@ export default function ChargeSettingsPage() {
 
 function Change({ settings }: { settings: ChargeSettings }) {
   const navigate = useNavigate()
-  const form = useEndpointForm(chargeApi.changeSettings, { defaults: settings })
-  const save = useWrite(chargeApi.changeSettings, {
+  const form = useEndpointForm(chargeSettingsApi.change, { defaults: settings })
+  const save = useWrite(chargeSettingsApi.change, {
     replaces: () => chargeSettingsQuery,
     onDone: () => {
       toast('Prazo e juros salvos')

@@ -1,4 +1,5 @@
-import { paymentApi, type Charge, type Claim } from '#core/charge/charge.api.ts'
+import { type Charge, type Claim } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { toast } from '#web/ui/Toast.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { chargeApi, paymentApi, type Charge } from '#core/charge/charge.api.ts'
+import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { ways, wayTexts } from '#core/charge/charge.ts'
 import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { paymentApi, type Charge } from '#core/charge/charge.api.ts'
+import { type Charge } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useWrite } from '#web/kit/query.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { paymentApi, type Charge } from '#core/charge/charge.api.ts'
+import { type Charge } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { ways, wayTexts } from '#core/charge/charge.ts'
 import { allocate } from '#core/charge/payment.ts'
 import { formatDate } from '#core/kit/dates.ts'

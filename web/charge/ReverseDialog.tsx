@@ -1,4 +1,5 @@
-import { paymentApi, type Charge, type Payment } from '#core/charge/charge.api.ts'
+import { type Charge, type Payment } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useWrite } from '#web/kit/query.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lateFields, looseFields, owedCents, type ChargeSettings } from '#core/charge/charge.api.ts'
+import { lateFields, looseFields, owedCents } from '#core/charge/charge.api.ts'
+import { type ChargeSettings } from '#core/charge/charge-settings.api.ts'
 import { lateTermsOf, instalmentsOf, mostDays, mostInstalments, termsOf } from '#core/charge/terms.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { actionId, date, id } from '#core/kit/schemas.ts'

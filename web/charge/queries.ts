@@ -1,4 +1,5 @@
 import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
+import { chargeSettingsApi } from '#core/charge/charge-settings.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 
@@ -7,7 +8,7 @@ export const chargeQuery = (id: string) => query(chargeApi.get, { id })
 export const loadCharge = ({ params: { id = '' } }: { params: { id?: string } }) =>
   loadUnknown(chargeQuery(id))
 
-export const chargeSettingsQuery = query(chargeApi.settings, {})
+export const chargeSettingsQuery = query(chargeSettingsApi.get, {})
 
 /** Reads that are stale once a charge has changed. */
 export const staleAfterCharge = [chargeApi.list, chargeApi.unbilled, chargeApi.ofOrder, notificationApi.list]
