@@ -53,6 +53,8 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   const { dentist, technician } = stage
   const clinicId = orders.organizationOf(dentist)
   const today = dateIn('America/Sao_Paulo', new Date())
+  // Before it there is no client to charge.
+  const order = await orders.closed(stage)
   const late = await chargeClient(technician, clinicId, {
     description: 'Revisão anual dos equipamentos da central de esterilização e dos consultórios',
     issuedOn: addDays(today, -40),
@@ -82,7 +84,6 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   })
   const paid = await chargeClient(technician, clinicId)
   await payCharge(technician, paid, 32_000)
-  const order = await orders.closed(stage)
   const { charge } = await technician.ok(chargeApi.ofOrder, { id: order.id })
   await technician.ok(chargeApi.cancel, {
     id: charge?.id ?? '',
