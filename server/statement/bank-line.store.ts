@@ -134,7 +134,7 @@ async function withProposals(db: Db, rows: readonly LineRow[]): Promise<BankLine
       decidedBy: row.decidedBy,
       proposals: proposed.flatMap(({ instalmentId, reason }) => {
         const target = byId.get(instalmentId)
-        return target ? { ...toTarget(target, row.postedOn), reason } : []
+        return target ? Object.assign(toTarget(target, row.postedOn), { reason }) : []
       }),
       settled:
         row.paymentId === null
