@@ -23,6 +23,7 @@ import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
@@ -66,6 +67,7 @@ import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { pixRoutes } from './pix/pix.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
@@ -74,6 +76,7 @@ import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
+import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
@@ -86,6 +89,8 @@ import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
+import { statementRoutes } from './statement/statement.routes.ts'
+import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -185,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes(() => endpoints),
-    ...organizationRoutes({ database, files, forget }),
+    ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
@@ -219,6 +224,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       print: (evidence) => renderer.render('signature_evidence', evidence, {}),
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
+    ...pixRoutes,
+    ...receiptRoutes(issuing),
+    ...chargeLinkRoutes({ database, publicUrl }),
+    ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),
     ...calendarRoutes({ database, publicUrl }),

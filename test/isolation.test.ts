@@ -86,6 +86,11 @@ const inAddress: Ids = {
   'icp-signatures/:id': (world) => world.icpId,
   'signature-requests/:id': (world) => world.signatureRequestId,
   'shares/:id': (world) => world.shareId,
+  'charges/:id': ({ money }) => money.chargeId,
+  'charge-instalments/:id': ({ money }) => money.instalmentId,
+  'payments/:id': ({ money }) => money.paymentId,
+  'bank-lines/:id': ({ money }) => money.bankLineId,
+  'charge-links/:id': ({ money }) => money.chargeLinkId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',
@@ -116,6 +121,7 @@ const inInput: Ids = {
   planId: (world) => world.planId,
   itemId: (world) => world.records['stock_items'] ?? '',
   placeId: (world) => world.records['stock_places'] ?? '',
+  instalmentId: ({ money }) => money.instalmentId,
   within: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
@@ -124,7 +130,7 @@ const inInput: Ids = {
 
 /** Names in an address or an input that are not ids of stored rows. */
 const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId receiptId number equipment'.split(
+  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId linkId paymentClaimId statementId receiptId number equipment'.split(
     ' ',
   ),
 )
@@ -282,8 +288,8 @@ test('answers somebody for every own row, and gives nobody a foreign byte with i
       const leak = role === 'administrator' ? undefined : leakIn(answer, input)
       if (leak) faults.push(`${nameOf(endpoint)} tells ${role} ${leak}`)
     }
-    // Without an id in the address, 404 means that nothing exists yet.
-    const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|422) /
+    // Without an id in the address, 404 means that nothing exists yet, and 415 that a picture is no such file.
+    const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|415|422) /
     const isReached = statuses.some((status) => reached.test(status))
     if (!isReached) faults.push(`${nameOf(endpoint)} is reached by nobody: ${statuses.join('; ')}`)
   }

@@ -9,6 +9,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
+import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
@@ -55,6 +56,8 @@ export interface World extends Stage {
   occurrenceId: string
   /** An open run with an item that does not conform. */
   checklist: Awaited<ReturnType<typeof failedRun>>
+  /** A charge, a payment by a line of a statement, a link. */
+  money: Money
   contactId: string
   testimonialId: string
   /** A load with a positive biological test. */
@@ -140,6 +143,7 @@ export async function makeWorld(
     signerName: `Fiador ${word}`,
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
+  const money = await keepMoney(app, stage, word)
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
@@ -180,6 +184,7 @@ export async function makeWorld(
     draftId,
     signatureRequestId,
     shareId,
+    money,
     folderId,
     icpId,
     planId: plan.id,

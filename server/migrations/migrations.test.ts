@@ -25,6 +25,7 @@ const definers = [
   'charge_order',
   'check_instalments',
   'choose_organization',
+  'claim_by_link',
   'clinics_to_plan',
   'complete_account',
   'confirm_defect_report',
@@ -74,6 +75,7 @@ const definers = [
   'found_account',
   'found_organization',
   'free_occurrence',
+  'guard_bank_line',
   'guard_claim',
   'guard_signature',
   'hand_over',
@@ -111,6 +113,7 @@ const definers = [
   'notify_people',
   'occurrence_of_work',
   'open_calendar_feed',
+  'open_charge_link',
   'open_invitation',
   'open_share',
   'open_signature_request',
@@ -167,6 +170,7 @@ const definers = [
   'verify_document',
   'withdraw_erasure',
   'withdraw_invitations',
+  'withdraw_receipt',
 ]
 
 let database: TestDatabase

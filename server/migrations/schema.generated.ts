@@ -96,6 +96,44 @@ export interface AuditLog {
   userId: string | null;
 }
 
+export interface BankAccounts {
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  workshopId: string;
+}
+
+export interface BankLines {
+  accountId: string;
+  byItself: Generated<boolean>;
+  cents: number;
+  createdAt: InstantColumn;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
+  id: string;
+  identity: Buffer;
+  memo: string;
+  paymentId: string | null;
+  postedOn: PlainDate;
+  state: Generated<'open' | 'settled' | 'ignored'>;
+  statementId: string;
+  workshopId: string;
+}
+
+export interface BankStatements {
+  accountId: string;
+  added: number;
+  createdAt: InstantColumn;
+  createdBy: string;
+  fileName: string;
+  fromOn: PlainDate;
+  id: string;
+  lines: number;
+  toOn: PlainDate;
+  workshopId: string;
+}
+
 export interface BowieDickTests {
   clinicId: string;
   createdAt: InstantColumn;
@@ -152,6 +190,18 @@ export interface ChargeInstalments {
   paidCents: Generated<number>;
   position: number;
   txid: string;
+  workshopId: string;
+}
+
+export interface ChargeLinks {
+  chargeId: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  expiresAt: InstantColumn;
+  id: string;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
   workshopId: string;
 }
 
@@ -429,9 +479,10 @@ export interface Documents {
   issuedAt: InstantColumn;
   issuedBy: string | null;
   issuerId: string;
-  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder';
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt';
   number: string;
   orderId: string | null;
+  paymentId: string | null;
   revokedAt: InstantColumn | null;
   revokedBy: string | null;
   revokedByName: string | null;
@@ -847,6 +898,7 @@ export interface Organizations {
   phone: string | null;
   pixKey: string | null;
   pixKeyKind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random' | null;
+  pixKeySince: InstantColumn | null;
   postalCode: string | null;
   registry: string | null;
   sanitaryLicence: string | null;
@@ -1242,6 +1294,14 @@ export interface SignatureRequests {
   signerEmail: string | null;
   signerName: string;
   tokenSha256: Buffer | null;
+}
+
+export interface StatementLayouts {
+  columns: Json;
+  shape: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  workshopId: string;
 }
 
 export interface SterilizationBlocks {
@@ -1705,10 +1765,14 @@ export interface DB {
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankStatements: BankStatements;
   bowieDickTests: BowieDickTests;
   calendarFeeds: CalendarFeeds;
   chargeAdjustments: ChargeAdjustments;
   chargeInstalments: ChargeInstalments;
+  chargeLinks: ChargeLinks;
   charges: Charges;
   chargeSettings: ChargeSettings;
   checklistItems: ChecklistItems;
@@ -1779,6 +1843,7 @@ export interface DB {
   signatureEvents: SignatureEvents;
   signatureEvidence: SignatureEvidence;
   signatureRequests: SignatureRequests;
+  statementLayouts: StatementLayouts;
   sterilizationBlocks: SterilizationBlocks;
   sterilizationFailures: SterilizationFailures;
   sterilizationIncubations: SterilizationIncubations;

@@ -12,6 +12,7 @@ import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
 import { stockSheets } from './stock-sheets.ts'
+import { statementSheets } from './statement-sheets.ts'
 
 /** Data of the organization that the asker owns. */
 export function organizationSheets(kind: string): readonly Sheet[] {
@@ -48,6 +49,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         horarios: 'hours',
         feriados: 'holidays',
         chave_pix: 'pix_key',
+        chave_pix_desde: 'pix_key_since',
         fuso: 'time_zone',
         criada_em: 'created_at',
       },
@@ -154,7 +156,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...paperSheets,
     ...recordSheets(kind),
     importSheet,
-    ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets] : []),
+    ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets, ...statementSheets] : []),
     ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),

@@ -31,6 +31,7 @@ const leftOut: Record<string, string> = {
   planner_days: 'the last day on which it was looked what was due',
   reminder_days: 'the last day on which it was told what was due',
   reminders: 'that something was told, which the notifications say',
+  statement_layouts: 'which column of a file is what',
   stock_balances: 'sums of the movements, which are in the copy',
   trial_notices: 'that a mail went out about the trial’s end',
   trials: 'that the one trial was used, which the subscription says',

@@ -78,6 +78,7 @@ export const formsOfStrangers: Stop[] = [
   ...among(strangerStops, '/redefinir-senha', '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA'),
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
+  pressing('/cobranca/{chargeLink}', 'Já paguei'),
 ]
 
 /** Orders, visits and quotes. */
@@ -202,7 +203,11 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
+<<<<<<< HEAD
   ...technicianChargeForms,
+=======
+  pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
+>>>>>>> w/pix
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),

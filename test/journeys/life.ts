@@ -27,6 +27,7 @@ import { keepChecklists, type Checked } from './checked.ts'
 import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
+import { keepMoney, type Money } from '#test/charges.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -52,6 +53,8 @@ export interface Life extends orders.Stage {
   drafted: Drafted
   sterilized: Sterilized
   linked: Linked
+  /** A charge, lines of a statement, a link to the charge. */
+  money: Money
   labels: Labelled
   /** The labels of the client's equipment, with a defect report. */
   theirLabels: Labelled
@@ -107,6 +110,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
+    money: await keepMoney(app, stage),
     labels: await reportedThroughLabel(stage),
     theirLabels: await labelled(
       app,

@@ -55,6 +55,8 @@ export function addressOf({ path }: Stop, life: Life): string {
     ...life.checked,
     ...life.sterilized,
     ...life.linked,
+    chargeLink: life.money.token,
+    paidCharge: life.money.chargeId,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }

@@ -3,12 +3,14 @@ import { useParams } from 'react-router'
 import type { Charge } from '#core/charge/charge.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
+import { ChargeLinks } from '#web/charge-link/ChargeLinks.tsx'
 import { useMay } from '#web/team/may.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ChargeActions } from './ChargeActions.tsx'
 import { ChargeChip } from './ChargeChip.tsx'
+import { ChargePix } from './ChargePix.tsx'
 import { ChargeSummary } from './ChargeSummary.tsx'
 import { ClaimsPanel } from './ClaimsPanel.tsx'
 import { CreditNote } from './CreditNote.tsx'
@@ -46,6 +48,12 @@ function Shown({ charge }: { charge: Charge }) {
         aside={
           <>
             <ChargeSummary charge={charge} isClinic={isClinic} />
+            {!isClinic && (
+              <ChargeLinks
+                chargeId={charge.id}
+                mayMake={charge.cancelledAt === null && charge.status !== 'paid'}
+              />
+            )}
             <NfsePanel charge={charge} isClinic={isClinic} />
           </>
         }
@@ -54,6 +62,7 @@ function Shown({ charge }: { charge: Charge }) {
         <ClaimsPanel charge={charge} isClinic={isClinic} />
         {!isClinic && <CreditNote charge={charge} />}
         <InstalmentsPanel charge={charge} />
+        <ChargePix charge={charge} />
         <HistoryPanel charge={charge} isClinic={isClinic} />
       </Columns>
     </>

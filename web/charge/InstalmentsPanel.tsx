@@ -53,7 +53,8 @@ function Today({ payable }: { payable: Payable | undefined }) {
       ))}
       {owed > 0 && (
         <p>
-          A pagar hoje, {formatDate(today)}: <b className="text-text">{formatCents(owed)}</b>
+          {owed > openCents ? `Falta pagar hoje, ${formatDate(today)}` : 'Falta pagar'}:{' '}
+          <b className="text-text">{formatCents(owed)}</b>
         </p>
       )}
     </div>

@@ -108,7 +108,6 @@ function AddNote({ charge, hasNote }: { charge: Charge; hasNote: boolean }) {
       <PhotoGrid photos={[]} pending={uploads.pending} />
       <FileDrop
         kind="document"
-        slim
         title={hasNote ? 'Adicionar outro arquivo' : 'Adicionar a nota'}
         onFiles={uploads.add}
       />

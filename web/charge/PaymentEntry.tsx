@@ -4,6 +4,7 @@ import { wayTexts } from '#core/charge/charge.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { part } from '#web/kit/part.ts'
+import { ReceiptLink } from '#web/receipt/ReceiptLink.tsx'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { instalmentName } from './owed.ts'
@@ -31,6 +32,7 @@ export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
       </p>
       {!reversesId && <p>{partsText(charge, payment)}</p>}
       {note && <p className="mt-1 text-text">“{note}”</p>}
+      {!reversesId && <ReceiptLink paymentId={payment.id} isReversed={isReversed} />}
       {!isClinic && !reversesId && !isReversed && (
         <Button variant="text" className="-ml-3" onClick={() => setReversing(true)}>
           Estornar

@@ -167,6 +167,7 @@ export const atWorkshop = {
   purchase: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}`,
   purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
   purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
+  statements: () => '/technician/finances/statements',
   /** A new charge: of an order that has none, or of something else for a client. */
   chargeNew: (of: { order?: string; client?: string; expense?: string } = {}) =>
     `/technician/finances/charges/new${asked(of)}`,
@@ -219,6 +220,7 @@ export const paths = {
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
   sharedDocument: (token: string) => `/documento/${token}`,
+  linkedCharge: (token: string) => `/cobranca/${token}`,
   /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',

@@ -25,6 +25,7 @@ import { CompletionPanel } from './CompletionPanel.tsx'
 import { OrderPageContext } from './held-order.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
+import { OrderPix } from './OrderPix.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -73,6 +74,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
           {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
+          {!hasLeft && <OrderPix order={order} />}
           <OrderChecklists order={order} />
           {deciding && <QuotePanels order={order} />}
           <FaultPanel order={order} />
