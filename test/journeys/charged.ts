@@ -11,7 +11,7 @@ export interface Charged {
   charge: string
   /** The clinic says that it has paid it. */
   claimedCharge: string
-  paidCharge: string
+  settledCharge: string
   /** Nothing has happened to it. */
   freshCharge: string
   /** An order whose charge was cancelled. */
@@ -93,7 +93,7 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   return {
     charge: late.id,
     claimedCharge: claimed.id,
-    paidCharge: paid.id,
+    settledCharge: paid.id,
     freshCharge: (await chargeClient(technician, clinicId)).id,
     unbilledOrder: order.id,
   }

@@ -203,11 +203,8 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
-<<<<<<< HEAD
   ...technicianChargeForms,
-=======
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
->>>>>>> w/pix
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
