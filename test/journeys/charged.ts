@@ -19,7 +19,7 @@ export interface Charged {
 }
 
 /** A charge of R$ 300,00 that no order asks for. */
-export const chargeClient = (
+const chargeClient = (
   technician: Person,
   clinicId: string,
   more: Partial<Input<typeof chargeApi.create>> = {},
@@ -38,7 +38,7 @@ export const chargeClient = (
   })
 }
 
-export const payCharge = (technician: Person, charge: Charge, cents: number): Promise<Charge> =>
+const payCharge = (technician: Person, charge: Charge, cents: number): Promise<Charge> =>
   technician.ok(paymentApi.register, {
     id: charge.id,
     actionId: newId(),

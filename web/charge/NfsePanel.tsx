@@ -62,7 +62,7 @@ function Key({ nfseKey }: { nfseKey: string }) {
   )
 }
 
-/** What the emitter's form asks, each to be copied. */
+/** The values that the emitter's form asks for, each to be copied. */
 function ForTheEmitter({ charge: { clinic, description, totalCents } }: { charge: Charge }) {
   const amount = formatCents(totalCents).replace(/^R\$\s/, '')
   return (

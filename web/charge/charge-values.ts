@@ -89,7 +89,7 @@ const termsChecks = [
   }),
 ] as const
 
-/** What is sent in place of the typed terms. */
+/** The request, with instalments in place of the typed terms. */
 function sentOf<Values extends Typed>(values: Values) {
   const { totalCents: _, firstDueOn: __, rhythm: ___, times: ____, everyDays: _____, ...sent } = values
   return { ...sent, parts: partsOf(values as unknown as ChargeValues) ?? [] }
