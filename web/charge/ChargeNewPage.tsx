@@ -26,7 +26,7 @@ export default function ChargeNewPage() {
   )
 }
 
-/** Of the order that the address names, or of something else. */
+/** The form for the order that the address names, or for something else. */
 function NewCharge() {
   const [params] = useSearchParams()
   const order = params.get('order')
