@@ -156,7 +156,7 @@ const sentParts = z
     z.maxLength(mostInstalments, `Use até ${mostInstalments} parcelas`),
   )
 
-/** What late payment costs, as a workshop chooses it. */
+/** The price of late payment, as a workshop chooses it. */
 export const lateFields = {
   fineBasisPoints: z
     .int('Escreva a multa em porcento')
@@ -169,7 +169,7 @@ export const lateFields = {
 
 const terms = { issuedOn: date, parts: sentParts, ...lateFields }
 
-/** Of a charge that no order asks for. */
+/** Fields of a charge that no order asks for. */
 export const looseFields = {
   clinicId: z.uuid('Escolha o cliente').check(z.toLowerCase()),
   description: text(300, 'Escreva o que está sendo cobrado'),

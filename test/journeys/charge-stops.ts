@@ -47,5 +47,5 @@ export const dentistChargeStops: Stop[] = [
   { path: '/finances/charges?group=late' },
   { path: '/finances/charges/{charge}' },
   { path: '/finances/charges/{charge}', showing: 'a claim', open: (page) => press(page, 'Já paguei') },
-  { path: '/finances/charges/{paidCharge}' },
+  { path: '/finances/charges/{settledCharge}' },
 ]

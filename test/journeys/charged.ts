@@ -12,7 +12,7 @@ export interface Charged {
   charge: string
   /** The clinic says that it has paid it. */
   claimedCharge: string
-  paidCharge: string
+  settledCharge: string
   /** Nothing has happened to it. */
   freshCharge: string
   /** An order whose charge was cancelled. */
@@ -20,7 +20,7 @@ export interface Charged {
 }
 
 /** A charge of R$ 300,00 that no order asks for. */
-export const chargeClient = (
+const chargeClient = (
   technician: Person,
   clinicId: string,
   more: Partial<Input<typeof chargeApi.create>> = {},
@@ -39,7 +39,7 @@ export const chargeClient = (
   })
 }
 
-export const payCharge = (technician: Person, charge: Charge, cents: number): Promise<Charge> =>
+const payCharge = (technician: Person, charge: Charge, cents: number): Promise<Charge> =>
   technician.ok(paymentApi.register, {
     id: charge.id,
     actionId: newId(),
@@ -54,6 +54,8 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   const { dentist, technician } = stage
   const clinicId = orders.organizationOf(dentist)
   const today = dateIn('America/Sao_Paulo', new Date())
+  // Before it there is no client to charge.
+  const order = await orders.closed(stage)
   const late = await chargeClient(technician, clinicId, {
     description: 'Revisão anual dos equipamentos da central de esterilização e dos consultórios',
     issuedOn: addDays(today, -40),
@@ -83,7 +85,6 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   })
   const paid = await chargeClient(technician, clinicId)
   await payCharge(technician, paid, 32_000)
-  const order = await orders.closed(stage)
   const { charge } = await technician.ok(chargeApi.ofOrder, { id: order.id })
   await technician.ok(chargeApi.cancel, {
     id: charge?.id ?? '',
@@ -93,7 +94,7 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
   return {
     charge: late.id,
     claimedCharge: claimed.id,
-    paidCharge: paid.id,
+    settledCharge: paid.id,
     freshCharge: (await chargeClient(technician, clinicId)).id,
     unbilledOrder: order.id,
   }

@@ -271,12 +271,9 @@ const fieldTexts: Record<string, string> = {
   competence: 'competência',
   dueDays: 'prazo para pagar',
   fineBasisPoints: 'multa',
-  instalmentId: 'parcela',
   interest: 'juros',
   nfseKey: 'chave da NFS-e',
-  paidOn: 'data do pagamento',
   paymentId: 'pagamento',
-  way: 'forma de pagamento',
 }
 
 /** `nome, marca, modelo`. */

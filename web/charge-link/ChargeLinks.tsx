@@ -64,7 +64,7 @@ function LinkRow({ link }: { link: ChargeLink }) {
   })
   return (
     <li className="flex-wrap">
-      <span className="what">
+      <span className="what flex-[1_1_12rem]">
         <b>Até {day(link.expiresAt)}</b>
         <p>
           Criado por {link.createdBy} em {day(link.createdAt)}

@@ -19,7 +19,7 @@ const dialogs = {
   claim: part<DialogProps>(async () => (await import('./ClaimDialog.tsx')).ClaimDialog),
 }
 
-/** What either side may do with a charge now. */
+/** The acts that are open to either side of a charge now. */
 export function ChargeActions({ charge, isClinic }: { charge: Charge; isClinic: boolean }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   if (charge.cancelledAt) return null

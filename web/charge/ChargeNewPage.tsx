@@ -16,23 +16,21 @@ import { NoFinances } from './NoFinances.tsx'
 import { chargeSettingsQuery } from './queries.ts'
 
 export default function ChargeNewPage() {
-  const [params] = useSearchParams()
-  const order = params.get('order')
+  const mayRead = useMay('finances')
   return (
     <>
       <Crumbs items={[['Cobranças', atWorkshop.charges()], ['Nova cobrança']]} />
       <PageHeader title="Nova cobrança" />
-      {useMay('finances') ? (
-        order ? (
-          <OfOrder key={order} id={order} />
-        ) : (
-          <Loose client={params.get('client')} />
-        )
-      ) : (
-        <NoFinances />
-      )}
+      {mayRead ? <NewCharge /> : <NoFinances />}
     </>
   )
+}
+
+/** The form for the order that the address names, or for something else. */
+function NewCharge() {
+  const [params] = useSearchParams()
+  const order = params.get('order')
+  return order ? <OfOrder key={order} id={order} /> : <Loose client={params.get('client')} />
 }
 
 function Loose({ client }: { client: string | null }) {

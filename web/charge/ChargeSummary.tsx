@@ -36,7 +36,7 @@ export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: 
           ['Total', formatCents(totalCents)],
           ['Ajustes', adjusted !== 0 && formatCents(adjusted)],
           ['Pago', paid > 0 && formatCents(paid)],
-          ['A pagar hoje', !cancelledAt && <b key="owed">{formatCents(owed)}</b>],
+          ['Falta pagar', !cancelledAt && <b key="owed">{formatCents(owed)}</b>],
           ['Crédito', creditCents > 0 && formatCents(creditCents)],
           ['Multa e juros', lateText(charge) ?? 'Sem multa nem juros'],
         ]}

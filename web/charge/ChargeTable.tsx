@@ -23,7 +23,7 @@ export const ChargeTable = ({ rows, isClinic }: ChargeTableProps) => (
   />
 )
 
-/** What is owed, or what it was. */
+/** The open sum; the whole one after it is paid. */
 const shownCents = ({ openCents, cents }: ListedInstalment) => (openCents > 0 ? openCents : cents)
 
 const after: Column<ListedInstalment>[] = [

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
 import { ways, wayTexts } from '#core/charge/charge.ts'
@@ -18,6 +19,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
 import { InstalmentSelect } from './InstalmentSelect.tsx'
 import { owedOn, payablesOf } from './owed.ts'
+import { useOwedAmount } from './owed-amount.ts'
 import { settled } from './queries.ts'
 
 const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
@@ -66,13 +68,7 @@ export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () =
         submit={false}
         unguarded
       >
-        <div className="form-grid">
-          <InstalmentSelect charge={charge} />
-          <DateField name="paidOn" label="Pago em" />
-          <MoneyField name="cents" label="Valor" />
-          <Select name="way" label="Como" options={wayOptions} empty={null} />
-          <TextField name="note" label="Observação" optional />
-        </div>
+        <Fields charge={charge} />
         <PhotoGrid photos={[]} pending={uploads.pending} />
         {file ? (
           <Note tone="ok" action={<Button onClick={() => setFile(null)}>Trocar</Button>}>
@@ -81,7 +77,6 @@ export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () =
         ) : (
           <FileDrop
             kind="document"
-            slim
             title="Comprovante (opcional)"
             onFiles={(files) => uploads.add(files.slice(0, 1))}
           />
@@ -100,5 +95,19 @@ export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () =
         </div>
       </FormPanel>
     </Dialog>
+  )
+}
+
+function Fields({ charge }: { charge: Charge }) {
+  const instalmentId = useWatch({ name: 'instalmentId' }) as string | null
+  useOwedAmount(payablesOf(charge).filter(({ id }) => id === instalmentId))
+  return (
+    <div className="form-grid">
+      <InstalmentSelect charge={charge} />
+      <DateField name="paidOn" label="Pago em" />
+      <MoneyField name="cents" label="Valor" />
+      <Select name="way" label="Como" options={wayOptions} empty={null} />
+      <TextField name="note" label="Observação" optional />
+    </div>
   )
 }

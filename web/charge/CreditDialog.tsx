@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Charge } from '#core/charge/charge.api.ts'
+import type { Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'

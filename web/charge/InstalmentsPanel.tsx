@@ -8,7 +8,7 @@ import { ChargeChip } from './ChargeChip.tsx'
 import { DueOn } from './DueOn.tsx'
 import { instalmentName, lateSentences, owedOn, payablesOf } from './owed.ts'
 
-/** What is due when, and what each instalment asks today. */
+/** The due days, and the sum that each instalment asks today. */
 export function InstalmentsPanel({ charge }: { charge: Charge }) {
   const payables = new Map(payablesOf(charge).map((one) => [one.id, one]))
   return (
@@ -53,7 +53,8 @@ function Today({ payable }: { payable: Payable | undefined }) {
       ))}
       {owed > 0 && (
         <p>
-          A pagar hoje, {formatDate(today)}: <b className="text-text">{formatCents(owed)}</b>
+          {owed > openCents ? `Falta pagar hoje, ${formatDate(today)}` : 'Falta pagar'}:{' '}
+          <b className="text-text">{formatCents(owed)}</b>
         </p>
       )}
     </div>

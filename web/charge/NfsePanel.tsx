@@ -62,7 +62,7 @@ function Key({ nfseKey }: { nfseKey: string }) {
   )
 }
 
-/** What the emitter's form asks, each to be copied. */
+/** The values that the emitter's form asks for, each to be copied. */
 function ForTheEmitter({ charge: { clinic, description, totalCents } }: { charge: Charge }) {
   const amount = formatCents(totalCents).replace(/^R\$\s/, '')
   return (
@@ -108,7 +108,6 @@ function AddNote({ charge, hasNote }: { charge: Charge; hasNote: boolean }) {
       <PhotoGrid photos={[]} pending={uploads.pending} />
       <FileDrop
         kind="document"
-        slim
         title={hasNote ? 'Adicionar outro arquivo' : 'Adicionar a nota'}
         onFiles={uploads.add}
       />

@@ -44,7 +44,7 @@ export function OrderCharge({ orderId }: { orderId: string }) {
                   </span>,
                 ],
                 ['Total', formatCents(charge.totalCents)],
-                ['A pagar hoje', owed > 0 && <b key="owed">{formatCents(owed)}</b>],
+                ['Falta pagar', owed > 0 && <b key="owed">{formatCents(owed)}</b>],
                 ['Vencimento', next && formatDate(next.dueOn)],
               ]}
             />

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { type Charge } from '#core/charge/charge.api.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
 import { ways, wayTexts } from '#core/charge/charge.ts'
 import { allocate } from '#core/charge/payment.ts'
@@ -19,7 +19,8 @@ import { Select, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
 import { AllocationNote } from './AllocationNote.tsx'
-import { instalmentName, owedOn, payablesOf } from './owed.ts'
+import { instalmentName, payablesOf } from './owed.ts'
+import { useOwedAmount } from './owed-amount.ts'
 import { chosenOf, type PaymentValues } from './payment-values.ts'
 import { settled } from './queries.ts'
 
@@ -79,8 +80,8 @@ export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: ()
 
 function Fields({ charge }: { charge: Charge }) {
   const { control } = useFormContext<PaymentValues>()
-  const chooses = useWatch({ control, name: 'chooses' })
-  useOwedAmount(charge)
+  const values = useWatch({ control }) as PaymentValues
+  useOwedAmount(chosenOf(charge, values))
   return (
     <div className="form-grid">
       <DateField name="paidOn" label="Pago em" />
@@ -88,7 +89,7 @@ function Fields({ charge }: { charge: Charge }) {
       <Select name="way" label="Como" options={wayOptions} empty={null} />
       <TextField name="note" label="Observação" optional />
       {charge.instalments.length > 1 && <Checkbox name="chooses" label="Escolher as parcelas" />}
-      {chooses && (
+      {values.chooses && (
         <fieldset className="span-6">
           <legend className="sr-only">Parcelas que este pagamento paga</legend>
           {payablesOf(charge)
@@ -104,19 +105,4 @@ function Fields({ charge }: { charge: Charge }) {
       )}
     </div>
   )
-}
-
-/** Fills in what is owed on the chosen day, until somebody types another amount. */
-function useOwedAmount(charge: Charge) {
-  const { control, setValue } = useFormContext<PaymentValues>()
-  const values = useWatch({ control }) as PaymentValues
-  const { dirtyFields } = useFormState({ control })
-  const isTyped = Boolean(dirtyFields.cents)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.paidOn ?? '')
-  const owed = isDay
-    ? chosenOf(charge, values).reduce((sum, one) => sum + owedOn(one, values.paidOn), 0)
-    : null
-  useEffect(() => {
-    if (!isTyped && owed !== null) setValue('cents', owed || null)
-  }, [isTyped, owed, setValue])
 }

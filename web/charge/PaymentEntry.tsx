@@ -17,7 +17,7 @@ interface EntryProps {
   isClinic: boolean
 }
 
-/** What a payment paid, and the way to take it back. */
+/** The instalments that a payment paid, and the way to take it back. */
 export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
   const [isReversing, setReversing] = useState(false)
   const { by, way, paidOn, note, reversesId, isReversed } = payment

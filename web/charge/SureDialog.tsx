@@ -6,7 +6,7 @@ import { Note } from '#web/ui/Panel.tsx'
 
 interface SureProps<Input> {
   title: string
-  /** What happens, in words. */
+  /** The consequence in words. */
   text: string
   verb: string
   /** From `useWrite`. */

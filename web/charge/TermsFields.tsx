@@ -63,7 +63,7 @@ function PartsList() {
   )
 }
 
-/** What the server says about the instalments, which have no fields of their own. */
+/** The server's message about instalments, which have no fields of their own. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

@@ -14,7 +14,7 @@ interface WhyProps<In extends object> {
   /** From `useWrite`. */
   write: { mutate: (input: WriteInput<In>) => void; isPending: boolean; error: ApiError | null }
   title: string
-  /** What happens, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   text: string
   verb: string
   /** The reason's name in the request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lateFields, looseFields, owedCents } from '#core/charge/charge.api.ts'
-import { type ChargeSettings } from '#core/charge/charge-settings.api.ts'
+import type { ChargeSettings } from '#core/charge/charge-settings.api.ts'
 import { lateTermsOf, instalmentsOf, mostDays, mostInstalments, termsOf } from '#core/charge/terms.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { actionId, date, id } from '#core/kit/schemas.ts'
@@ -90,7 +90,7 @@ const termsChecks = [
   }),
 ] as const
 
-/** What is sent in place of the typed terms. */
+/** The request, with instalments in place of the typed terms. */
 function sentOf<Values extends Typed>(values: Values) {
   const { totalCents: _, firstDueOn: __, rhythm: ___, times: ____, everyDays: _____, ...sent } = values
   return { ...sent, parts: partsOf(values as unknown as ChargeValues) ?? [] }

@@ -18,7 +18,7 @@ export const payablesOf = (charge: Charge): Part[] =>
     }))
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.position - other.position)
 
-/** What a payable asks on a day, fine and interest included. */
+/** The sum that a payable asks on a day, fine and interest included. */
 export function owedOn(one: Payable, day: PlainDate): number {
   if (one.isCancelled || one.openCents === 0) return 0
   const { fineCents, interestCents } = lateOn(one, one, day)
@@ -35,7 +35,7 @@ export const openOnes = ({ instalments, cancelledAt }: Charge): Instalment[] =>
 export const instalmentName = (charge: Charge, { position }: Pick<Instalment, 'position'>): string =>
   partText(position, charge.instalments.length) ?? 'Cobrança'
 
-/** What fine and interest add on a day, each with its basis; none if nothing is late. */
+/** Fine and interest of a day, each with its basis; none if nothing is late. */
 export function lateSentences(one: Payable, day: PlainDate): string[] {
   const { fineCents, interestCents } = lateOn(one, one, day)
   return [
@@ -44,6 +44,6 @@ export function lateSentences(one: Payable, day: PlainDate): string[] {
   ]
 }
 
-/** What was paid and still counts. */
+/** The sum that was paid and still counts. */
 export const paidCents = ({ instalments }: Charge): number =>
   instalments.reduce((sum, one) => sum + one.paidCents, 0)

@@ -132,7 +132,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What a closed order costs, for members who may see that. */
+/** The charge of a closed order, for members who see finances. */
 function ChargePanel({ order }: { order: OrderDetail }) {
   const mayRead = useMay('finances')
   if (!mayRead || order.status !== 'closed' || order.leftAt !== null) return null

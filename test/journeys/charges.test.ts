@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { closed, setStage } from '#test/orders.ts'
+import { hire } from '#test/team.ts'
+import { desk, openHouse, phone } from './house.ts'
+import { choose, press, waitForText } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+
+test('charges a client in two parts, and both sides see how each is paid', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await closed(stage)
+  const workshop = await house.visitAs(stage.technician, desk)
+  await workshop.goto('/technician/finances/charges')
+  await press(workshop, 'Nova cobrança')
+  await press(workshop, 'Criar cobrança')
+  await workshop.getByText('Escolha o cliente').waitFor()
+  await workshop.getByText('Escreva um valor em reais').waitFor()
+  await choose(workshop, 'Cliente', order.clinic.name)
+  await workshop.getByLabel('Descrição').fill('Revisão anual')
+  await workshop.getByLabel('Valor total').fill('-100')
+  await workshop.getByLabel('Pagamento').selectOption('Parcelas por mês')
+  await workshop.getByRole('textbox', { name: /^Multa/ }).fill('3')
+  await press(workshop, 'Criar cobrança')
+  await workshop.getByText('A multa vai até 2%').waitFor()
+  await workshop.getByText('Escreva um valor em reais').waitFor()
+  await workshop.getByLabel('Valor total').fill('R$ 1.000,01')
+  await workshop.getByRole('textbox', { name: /^Multa/ }).fill('2')
+  await workshop.getByText(/R\$\s500,01, vence em/).waitFor()
+  await press(workshop, 'Criar cobrança')
+  await workshop.getByRole('heading', { level: 1, name: /^CO-\d{4}-0002/ }).waitFor()
+  const path = new URL(workshop.url()).pathname
+
+  const clinic = await house.visitAs(stage.dentist, phone)
+  await clinic.goto('/finances/charges?search=anual')
+  await clinic.getByText('Parcela 2 de 2').waitFor()
+  await clinic.goto(path.replace('/technician', ''))
+  await press(clinic, 'Já paguei')
+  await clinic
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('comprovante.jpg'))
+  await clinic.getByText('Comprovante: comprovante.jpg').waitFor()
+  expect(await clinic.getByLabel('Valor').inputValue()).toBe('500,01')
+  await press(clinic, 'Avisar que paguei')
+  await waitForText(clinic, 'Aviso enviado')
+  await clinic.getByText('Você informou um pagamento').waitFor()
+
+  await workshop.reload()
+  await workshop.getByRole('link', { name: 'Ver comprovante' }).first().waitFor()
+  await press(workshop, 'Confirmar pagamento')
+  await workshop.getByRole('dialog').getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await waitForText(workshop, 'Pagamento confirmado')
+  await press(workshop, 'Registrar pagamento')
+  await workshop.getByText('Parcela 2 de 2: R$ 500,00.').waitFor()
+  await workshop.getByRole('dialog').getByLabel('Valor').fill('510')
+  await workshop.getByText(/ficam como crédito/).waitFor()
+  await workshop.getByRole('dialog').getByRole('button', { name: 'Registrar pagamento' }).click()
+  await workshop.getByText('Paga', { exact: true }).first().waitFor()
+
+  await clinic.reload()
+  await clinic.getByText('Pagamento de R$ 510,00').waitFor()
+  await clinic.getByText('Paga', { exact: true }).first().waitFor()
+  await press(workshop, 'Estornar')
+  await workshop.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click()
+  await workshop.getByText('Escreva por que o pagamento foi estornado').waitFor()
+  await workshop.getByLabel('Motivo').fill('Caiu na conta errada')
+  await workshop.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click()
+  await waitForText(workshop, 'Pagamento estornado')
+  await workshop.getByText('Paga em parte').first().waitFor()
+
+  const member = await house.visitAs(await hire(house.server.app, stage.technician), desk)
+  await member.goto(path)
+  await member.getByText('Você não vê as finanças').waitFor()
+})
+
+test('shows the charge of a closed order on its page, and makes it anew once it was cancelled', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await closed(stage)
+  const page = await house.visitAs(stage.technician, phone)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await press(page, 'Abrir cobrança')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar cobrança' }).click()
+  await page.getByLabel('Motivo').fill('O valor saiu errado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await page.getByText('Cancelada', { exact: true }).first().waitFor()
+  await page.goto('/technician/finances/charges?group=none')
+  await press(page, 'Criar cobrança')
+  await page.getByText('Pix em 7 dias').waitFor()
+  await press(page, 'Criar cobrança')
+  await page.getByRole('heading', { level: 1, name: /^CO-\d{4}-0002/ }).waitFor()
+})
