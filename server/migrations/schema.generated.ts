@@ -124,6 +124,70 @@ export interface CalendarFeeds {
   userId: string;
 }
 
+export interface ChargeAdjustments {
+  basis: string;
+  cents: number;
+  clinicId: string;
+  countedOn: PlainDate | null;
+  createdAt: InstantColumn;
+  id: string;
+  instalmentId: string;
+  kind: 'discount' | 'fine' | 'interest' | 'withheld' | 'write_off';
+  madeBy: string;
+  paymentId: string | null;
+  reversesId: string | null;
+  workshopId: string;
+}
+
+export interface ChargeInstalments {
+  adjustedCents: Generated<number>;
+  cancelled: Generated<boolean>;
+  cents: number;
+  chargeId: string;
+  clinicId: string;
+  dueOn: PlainDate;
+  fined: Generated<boolean>;
+  id: string;
+  interestUntil: PlainDate | null;
+  lateCents: Generated<number>;
+  openCents: Generated<number>;
+  paidCents: Generated<number>;
+  position: number;
+  txid: string;
+  workshopId: string;
+}
+
+export interface Charges {
+  cancelledAt: InstantColumn | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  clinicId: string;
+  competence: PlainDate;
+  createdAt: InstantColumn;
+  createdBy: string | null;
+  description: string;
+  fineBasisPoints: Generated<number>;
+  id: string;
+  interest: Generated<boolean>;
+  issuedOn: PlainDate;
+  nfseKey: string | null;
+  number: string;
+  orderId: string | null;
+  origin: 'order' | 'contract' | 'loose';
+  terms: string | null;
+  totalCents: number;
+  workshopId: string;
+}
+
+export interface ChargeSettings {
+  dueDays: Generated<number>;
+  fineBasisPoints: Generated<number>;
+  interest: Generated<boolean>;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  workshopId: string;
+}
+
 export interface ChecklistItems {
   answer: JsonColumn<Answer> | null;
   answeredAt: InstantColumn | null;
@@ -547,6 +611,7 @@ export interface ExpenseSeries {
 export interface Files {
   assessmentId: string | null;
   caption: string | null;
+  chargeId: string | null;
   checklistItemId: string | null;
   createdAt: InstantColumn;
   createdBy: string;
@@ -884,6 +949,53 @@ export interface Papers {
   updatedAt: InstantColumn;
   validUntil: PlainDate | null;
   version: Generated<number>;
+}
+
+export interface PaymentAllocations {
+  cents: number;
+  clinicId: string;
+  createdAt: InstantColumn;
+  id: string;
+  instalmentId: string;
+  madeBy: string;
+  paymentId: string;
+  workshopId: string;
+}
+
+export interface PaymentClaims {
+  answer: string | null;
+  answeredAt: InstantColumn | null;
+  answeredBy: string | null;
+  cents: number;
+  chargeId: string;
+  claimedBy: string | null;
+  claimedName: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  fileId: string | null;
+  id: string;
+  instalmentId: string;
+  note: string | null;
+  paidOn: PlainDate;
+  paymentId: string | null;
+  state: Generated<'open' | 'confirmed' | 'disputed'>;
+  way: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other';
+  workshopId: string;
+}
+
+export interface Payments {
+  allocatedCents: Generated<number>;
+  cents: number;
+  clinicId: string;
+  createdAt: InstantColumn;
+  id: string;
+  madeBy: string;
+  note: string | null;
+  paidOn: PlainDate;
+  reversed: Generated<boolean>;
+  reversesId: string | null;
+  way: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other';
+  workshopId: string;
 }
 
 export interface PlannerDays {
@@ -1592,6 +1704,17 @@ export interface Trials {
   userId: string;
 }
 
+export interface UnbilledOrders {
+  cents: number;
+  clinicId: string;
+  closedOn: PlainDate;
+  dismissedAt: InstantColumn | null;
+  dismissedBy: string | null;
+  dismissReason: string | null;
+  orderId: string;
+  workshopId: string;
+}
+
 export interface UsageReadings {
   clinicId: string;
   createdAt: InstantColumn;
@@ -1647,6 +1770,10 @@ export interface DB {
   auditLog: AuditLog;
   bowieDickTests: BowieDickTests;
   calendarFeeds: CalendarFeeds;
+  chargeAdjustments: ChargeAdjustments;
+  chargeInstalments: ChargeInstalments;
+  charges: Charges;
+  chargeSettings: ChargeSettings;
   checklistItems: ChecklistItems;
   checklists: Checklists;
   checklistTemplates: ChecklistTemplates;
@@ -1694,6 +1821,9 @@ export interface DB {
   notifications: Notifications;
   organizations: Organizations;
   papers: Papers;
+  paymentAllocations: PaymentAllocations;
+  paymentClaims: PaymentClaims;
+  payments: Payments;
   plannerDays: PlannerDays;
   profiles: Profiles;
   purchaseLines: PurchaseLines;
@@ -1743,6 +1873,7 @@ export interface DB {
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;
+  unbilledOrders: UnbilledOrders;
   usageReadings: UsageReadings;
   visits: Visits;
   workshopCities: WorkshopCities;
