@@ -114,6 +114,15 @@ export interface BowieDickTests {
   recordedByName: string;
 }
 
+export interface Budgets {
+  category: ExpenseCategory;
+  cents: number;
+  month: PlainDate;
+  organizationId: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+}
+
 export interface CalendarFeeds {
   createdAt: InstantColumn;
   id: string;
@@ -870,6 +879,14 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface MoneyMonths {
+  category: ExpenseCategory;
+  cents: number;
+  measure: 'spent' | 'paid' | 'billed' | 'settled' | 'charged' | 'received';
+  month: PlainDate;
+  organizationId: string;
+}
+
 export interface NotificationChoices {
   byMail: boolean;
   cause: string;
@@ -1146,6 +1163,17 @@ export interface Reminders {
   organizationId: string;
   subjectId: string;
   toldAt: InstantColumn;
+}
+
+export interface ReplacementDismissals {
+  advice: string[];
+  clinicId: string;
+  dismissedAt: InstantColumn;
+  dismissedBy: string;
+  dismissedByName: string;
+  equipmentId: string;
+  id: string;
+  reason: string;
 }
 
 export interface SelfAssessments {
@@ -1748,6 +1776,14 @@ export interface WorkshopCities {
   workshopId: string;
 }
 
+export interface WorkshopCosts {
+  hourCents: number;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  version: Generated<number>;
+  workshopId: string;
+}
+
 export interface WorkshopProfiles {
   active: Generated<boolean>;
   city: string;
@@ -1769,6 +1805,7 @@ export interface DB {
   attempts: Attempts;
   auditLog: AuditLog;
   bowieDickTests: BowieDickTests;
+  budgets: Budgets;
   calendarFeeds: CalendarFeeds;
   chargeAdjustments: ChargeAdjustments;
   chargeInstalments: ChargeInstalments;
@@ -1817,6 +1854,7 @@ export interface DB {
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   migrations: Migrations;
+  moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
@@ -1836,6 +1874,7 @@ export interface DB {
   registrations: Registrations;
   reminderDays: ReminderDays;
   reminders: Reminders;
+  replacementDismissals: ReplacementDismissals;
   selfAssessments: SelfAssessments;
   serviceHistory: ServiceHistory;
   serviceOrders: ServiceOrders;
@@ -1877,5 +1916,6 @@ export interface DB {
   usageReadings: UsageReadings;
   visits: Visits;
   workshopCities: WorkshopCities;
+  workshopCosts: WorkshopCosts;
   workshopProfiles: WorkshopProfiles;
 }
