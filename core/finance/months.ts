@@ -1,0 +1,23 @@
+import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+
+/** `2026-11-17` is in `2026-11`. */
+export const monthOf = (day: PlainDate): string => day.slice(0, 7)
+
+/** `count` months as `2026-11`, the last of them that of `day`. */
+export const monthsUntil = (day: PlainDate, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => monthOf(addMonths(`${monthOf(day)}-01`, index + 1 - count)))
+
+/** The twelve months of a year. */
+export const monthsOfYear = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+
+/** Sums by a key, in the order in which the keys first appear. */
+export function sumBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  centsOf: (row: Row) => number,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + centsOf(row))
+  return sums
+}
