@@ -68,6 +68,7 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
 import { expenseSeriesJob } from './expense/continue-series.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
+import { financeRoutes } from './finance/finance.routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
@@ -201,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
     ...expenseRoutes({ database, files }),
+    ...financeRoutes(),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),

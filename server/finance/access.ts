@@ -1,0 +1,48 @@
+import { moneyBlocked, moneyTexts } from '#core/charge/access.ts'
+import { showsAll } from '#core/finance/plan.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { holds } from '#server/kit/scope.ts'
+import { subscriptionQuery } from '#server/plan/subscription.store.ts'
+
+export interface Own {
+  id: string
+  timeZone: string
+  today: PlainDate
+}
+
+/**
+ * The asker's organization, if it is of this kind and they may see its finances.
+ * @throws Forbidden, NotFound
+ */
+export function ownOf({ scope }: Db, kind: 'clinic' | 'workshop', now: Date): Own {
+  const { organization } = scope
+  if (organization?.kind !== kind) throw new NotFound()
+  if (!holds(scope, 'finances')) throw new Forbidden()
+  return { id: organization.id, timeZone: organization.timeZone, today: dateIn(organization.timeZone, now) }
+}
+
+const subscriptionOf = async (db: Db) =>
+  (await db.first(subscriptionQuery(db.scope.organization?.id ?? null))) ?? null
+
+export const isFull = async (db: Db, now: Date): Promise<boolean> => showsAll(await subscriptionOf(db), now)
+
+/**
+ * The clinic, if its plan shows more than its bills.
+ * @throws Forbidden, NotFound, Refused
+ */
+export async function fullClinic(db: Db, now: Date): Promise<Own> {
+  const own = ownOf(db, 'clinic', now)
+  if (!(await isFull(db, now)))
+    throw new Refused('plan.beyond_basic', undefined, moneyTexts['plan.beyond_basic'])
+  return own
+}
+
+/** The clinic, if its plan lets something new begin. */
+export async function planningClinic(db: Db, now: Date): Promise<Own> {
+  const own = ownOf(db, 'clinic', now)
+  const blocked = moneyBlocked({ mayFinances: true, subscription: await subscriptionOf(db) }, 'plan', now)
+  if (blocked) throw new Refused(blocked, undefined, moneyTexts[blocked])
+  return own
+}
