@@ -23,6 +23,7 @@ import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
@@ -211,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
+    ...chargeRoutes({ database, files }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),

@@ -23,6 +23,7 @@ type ParentKey =
   | 'stockItemId'
   | 'purchaseReceiptId'
   | 'expenseId'
+  | 'chargeId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -1,9 +1,9 @@
-import { moneyBlocked, moneyTexts } from '#core/charge/access.ts'
+import { moneyTexts } from '#core/charge/access.ts'
 import { showsAll } from '#core/finance/plan.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { mustAct, mustSeeMoney } from '#server/charge/money-access.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
-import { holds } from '#server/kit/scope.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 
 export interface Own {
@@ -16,17 +16,17 @@ export interface Own {
  * The asker's organization, if it is of this kind and they may see its finances.
  * @throws Forbidden, NotFound
  */
-export function ownOf({ scope }: Db, kind: 'clinic' | 'workshop', now: Date): Own {
-  const { organization } = scope
+export function ownOf(db: Db, kind: 'clinic' | 'workshop', now: Date): Own {
+  const { organization } = db.scope
   if (organization?.kind !== kind) throw new NotFound()
-  if (!holds(scope, 'finances')) throw new Forbidden()
+  mustSeeMoney(db)
   return { id: organization.id, timeZone: organization.timeZone, today: dateIn(organization.timeZone, now) }
 }
 
-const subscriptionOf = async (db: Db) =>
-  (await db.first(subscriptionQuery(db.scope.organization?.id ?? null))) ?? null
-
-export const isFull = async (db: Db, now: Date): Promise<boolean> => showsAll(await subscriptionOf(db), now)
+export async function isFull(db: Db, now: Date): Promise<boolean> {
+  const subscription = await db.first(subscriptionQuery(db.scope.organization?.id ?? null))
+  return showsAll(subscription ?? null, now)
+}
 
 /**
  * The clinic, if its plan shows more than its bills.
@@ -42,7 +42,6 @@ export async function fullClinic(db: Db, now: Date): Promise<Own> {
 /** The clinic, if its plan lets something new begin. */
 export async function planningClinic(db: Db, now: Date): Promise<Own> {
   const own = ownOf(db, 'clinic', now)
-  const blocked = moneyBlocked({ mayFinances: true, subscription: await subscriptionOf(db) }, 'plan', now)
-  if (blocked) throw new Refused(blocked, undefined, moneyTexts[blocked])
+  await mustAct(db, 'plan', now)
   return own
 }

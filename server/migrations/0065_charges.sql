@@ -24,6 +24,8 @@ create table charges (
   issued_on date not null,
   -- The first day of the month to which it belongs.
   competence date not null check (competence = date_trunc('month', competence)),
+  -- Folded number, description and names of both sides, for the search.
+  search text not null default '' collate "C",
   -- The payment terms in words.
   terms text check (length(terms) between 1 and 500),
   fine_basis_points int not null default 0 check (fine_basis_points between 0 and 200),
@@ -200,7 +202,7 @@ create index payment_claims_charge on payment_claims (charge_id, id);
 create index payment_claims_file on payment_claims (file_id) where file_id is not null;
 create index payment_claims_open on payment_claims (workshop_id, id) where state = 'open';
 
--- Orders that were over before charges existed. Each waits for a person to make its charge or to dismiss it.
+-- Orders that were over before charges existed, and those whose charge was cancelled. Each waits for a person to make its charge or to dismiss it.
 create table unbilled_orders (
   order_id uuid primary key references service_orders (id),
   workshop_id uuid not null references organizations (id),
@@ -269,6 +271,10 @@ create function cancel_instalments() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update charge_instalments set cancelled = true where charge_id = new.id;
+  -- An order that lost its charge waits for another one.
+  insert into unbilled_orders (order_id, workshop_id, clinic_id, cents, closed_on)
+    select new.order_id, new.workshop_id, new.clinic_id, new.total_cents, new.issued_on where new.order_id is not null
+    on conflict (order_id) do update set dismissed_at = null, dismissed_by = null, dismiss_reason = null;
   return null;
 end $$;
 create trigger cancelled after update of cancelled_at on charges for each row
@@ -408,11 +414,13 @@ begin
   insert into counters values (one.workshop_id, 'charge', extract(year from issued)::int, 1)
     on conflict (issuer_id, kind, year) do update set last = counters.last + 1 returning last into taken;
   insert into charges (id, number, workshop_id, clinic_id, origin, order_id, description, total_cents, issued_on, competence,
-      terms, fine_basis_points, interest, created_at)
+      terms, fine_basis_points, interest, search, created_at)
     values (charge, format('CO-%s-%s', extract(year from issued)::int, lpad(taken::text, greatest(4, length(taken::text)), '0')),
       one.workshop_id, one.clinic_id, 'order', chosen, details ->> 'description', sum, issued,
       date_trunc('month', issued)::date, details ->> 'terms', (details ->> 'fine_basis_points')::int,
-      (details ->> 'interest')::boolean, at);
+      (details ->> 'interest')::boolean,
+      format('co-%s-%s ', extract(year from issued)::int, lpad(taken::text, greatest(4, length(taken::text)), '0'))
+        || (details ->> 'search'), at);
   insert into charge_instalments (id, charge_id, workshop_id, clinic_id, position, due_on, cents, txid)
     select p.id, charge, one.workshop_id, one.clinic_id, p.position, p.due_on, p.cents, p.txid
     from jsonb_to_recordset(parts) p (id uuid, position int, due_on date, cents bigint, txid text);

@@ -183,6 +183,7 @@ export interface Charges {
   number: string;
   orderId: string | null;
   origin: 'order' | 'contract' | 'loose';
+  search: Generated<string>;
   terms: string | null;
   totalCents: number;
   workshopId: string;
