@@ -119,6 +119,9 @@ const inInput: Ids = {
   within: (world) => world.records['stock_places'] ?? '',
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
+  clientId: (world) => organizationOf(world.dentist),
+  ownCategoryId: (world) => world.records['expense_categories'] ?? '',
+  purchaseId: (world) => world.records['purchases'] ?? '',
   batch: (world) => world.labels.batchId,
 }
 

@@ -39,7 +39,7 @@ const numbered = z.object({ id, number: z.string() })
 const series = z.object({
   id,
   kind: seriesKind,
-  /** Of this row, from 1. */
+  /** The number of this row, from 1. */
   position: z.int(),
   count: z.nullable(z.int()),
   isStopped: z.boolean(),

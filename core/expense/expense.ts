@@ -25,7 +25,7 @@ export const paidWays = {
 } as const
 export type PaidWay = keyof typeof paidWays
 
-/** What a clinic or a workshop spends. */
+/** Expenses of a clinic or a workshop. */
 export const expenses = recordKind({
   table: 'expenses',
   one: 'despesa',

@@ -50,7 +50,7 @@ export interface SentSeries {
   endsOn?: PlainDate | null | undefined
 }
 
-/** What is wrong with a repetition. */
+/** Faults of a repetition. */
 export function seriesFaults(
   { kind, count, endsOn }: SentSeries,
   { cents, dueOn }: { cents: number; dueOn: PlainDate },

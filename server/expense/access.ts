@@ -16,7 +16,7 @@ export function mustSeeFinances({ scope }: Db): void {
 }
 
 /**
- * What is recorded can be seen, changed and paid on any plan, also after its end.
+ * Recorded expenses can be seen, changed and paid on any plan, also after its end; new ones need a plan that runs.
  * @throws Forbidden, Refused if nothing new may begin
  */
 export async function mustBegin(db: Db, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { ownId } from './expense.store.ts'
+import { isRebilled } from './rebill.store.ts'
 
 export type ExpenseFilter = Input<typeof expenseApi.totals>
 
@@ -51,7 +52,7 @@ function found(db: Db, filter: ExpenseFilter, today: PlainDate) {
   return query
 }
 
-const waitsForRebilling = sql<boolean>`e.rebill and e.rebilled_quote_id is null and e.rebilled_charge_id is null`
+const waitsForRebilling = sql<boolean>`(e.rebill and not ${isRebilled})`
 
 const listed = (db: Db, filter: ExpenseFilter, today: PlainDate) =>
   found(db, filter, today)

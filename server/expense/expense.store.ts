@@ -5,6 +5,7 @@ import { dueOf, expenseFaults, expenses, faultsAt, type SentExpense } from '#cor
 import { expenseCategories } from '#core/expense/own-category.ts'
 import { monthsAhead } from '#core/expense/series.ts'
 import { q } from '#server/database.ts'
+import { isRebilled } from './rebill.store.ts'
 import { filesQuery, toFile } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -47,6 +48,7 @@ const whole = (db: Db) =>
     .select(['q.name as equipmentName', 'k.name as clientName', 'p.number as purchaseNumber'])
     .select(['r.kind as seriesKind', 'r.count as seriesCount'])
     .select(sql<boolean>`r.stopped_at is not null`.as('isStopped'))
+    .select(sql<boolean>`${isRebilled}`.as('isRebilled'))
 
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null)
 const numbered = (id: string | null, number: string | null) => (id && number !== null ? { id, number } : null)
@@ -88,7 +90,7 @@ export async function findExpense(db: Db, id: string): Promise<Expense> {
     equipment: named(row.equipmentId, row.equipmentName),
     client: named(row.clientId, row.clientName),
     purchase: numbered(row.purchaseId, row.purchaseNumber),
-    rebilledQuoteId: row.rebilledQuoteId,
+    rebilledQuoteId: row.isRebilled ? row.rebilledQuoteId : null,
     rebilledChargeId: row.rebilledChargeId,
     files: files.map(toFile),
   }
@@ -129,7 +131,7 @@ const ownCategory = (tx: Tx, id: string) =>
       .select('category'),
   )
 
-/** What an expense may refer to: what the writer sees. */
+/** Rows to which an expense may refer: those that the writer sees. */
 const links = {
   supplierId: (tx: Tx, id: string) =>
     tx.first(
@@ -154,7 +156,7 @@ const links = {
     ),
 }
 
-/** What a row has besides the values that a person writes. */
+/** Columns of a row besides the values that a person writes. */
 interface RowPlace {
   id: string
   seriesId: string | null

@@ -5,6 +5,7 @@ import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
+import { expenseSheets } from './expense-sheets.ts'
 import { purchaseSheets } from './purchase-sheets.ts'
 import { importSheet, recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
@@ -153,6 +154,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...paperSheets,
     ...recordSheets(kind),
     importSheet,
+    ...expenseSheets,
     ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets] : []),
     ...inspectionSheets,
     ...checklistSheets(side),

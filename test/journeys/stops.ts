@@ -215,6 +215,9 @@ export const dentistStops: Stop[] = [
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
+  { path: '/finances/expenses' },
+  { path: '/finances/expenses/new' },
+  { path: '/finances/expenses/categories' },
   { path: '/compliance' },
   {
     path: '/compliance',

@@ -114,6 +114,29 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
+  { path: '/technician/expenses' },
+  {
+    path: '/technician/expenses?situacao=unpaid&mes=todos',
+    showing: 'the payment',
+    async open(page) {
+      await page
+        .getByRole('checkbox', { name: /^Escolher/ })
+        .first()
+        .check()
+      await press(page, 'Marcar como paga')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { path: '/technician/expenses/new' },
+  {
+    path: '/technician/expenses/new?client={client}',
+    showing: 'all fields',
+    open: (page) => press(page, 'Mais detalhes'),
+  },
+  { path: '/technician/expenses/categories' },
+  { path: '/technician/expenses/{expenses}' },
+  { path: '/technician/expenses/{expenses}/edit' },
+  { path: '/technician/import/expenses' },
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

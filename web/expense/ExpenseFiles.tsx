@@ -43,20 +43,22 @@ export function ExpenseFiles({ expense: { id, files } }: { expense: Expense }) {
     <Panel title="Nota e comprovante">
       <div className="grid gap-4">
         {error && <Note tone="bad">{error.message}</Note>}
-        <ul>
-          {files.filter(isPdf).map((file) => (
-            <li key={file.id}>
-              <a
-                className="link inline-flex min-h-11 items-center gap-2"
-                href={address(fileApi.content, { id: file.id })}
-                download
-              >
-                <FileText size={18} aria-hidden="true" />
-                {file.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {files.some(isPdf) && (
+          <ul>
+            {files.filter(isPdf).map((file) => (
+              <li key={file.id}>
+                <a
+                  className="link inline-flex min-h-11 items-center gap-2"
+                  href={address(fileApi.content, { id: file.id })}
+                  download
+                >
+                  <FileText size={18} aria-hidden="true" />
+                  {file.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <PhotoGrid
           photos={files.filter((file) => !isPdf(file)).map(photoOf)}
           pending={uploads.pending}

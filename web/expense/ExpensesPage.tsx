@@ -27,7 +27,7 @@ import { anyMonth, categoryOptions, filterOf, monthOptions, monthShown, tabs, ty
 import { PayDialog } from './PayDialog.tsx'
 import { WaitingExpenses } from './WaitingExpenses.tsx'
 
-/** What a clinic or a workshop spends: filters in the address, sums of what they find, and many paid at once. */
+/** Expenses of a clinic or a workshop: filters in the address, sums of the expenses found, many paid at once. */
 export default function ExpensesPage() {
   const at = useAt()
   const today = useToday()
@@ -36,7 +36,7 @@ export default function ExpensesPage() {
   const { values, setFilter, clear, isFiltered } = useFilters('situacao', ...names)
   const tab: Tab = tabs.find(([value]) => value === values.situacao)?.[0] ?? ''
   const month = monthShown(values.mes, tab, today)
-  const filter = filterOf(tab, month, values)
+  const filter = filterOf(tab, values, today)
   const list = useList(pages(expenseApi.list, filter as Input<typeof expenseApi.list>))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isPaying, setPaying] = useState(false)
@@ -110,6 +110,11 @@ export default function ExpensesPage() {
             />
           </FilterBar>
           <Totals filter={filter} />
+          {tab === 'unpaid' && filter.to && !filter.from && (
+            <p className="border-b border-border px-4 py-3 text-sm text-text-2 md:px-5.5">
+              O que vence até {formatDate(filter.to)}. Escolha um mês ou todos para ver mais.
+            </p>
+          )}
           {selected.length > 0 && (
             <div className="flex flex-wrap items-center gap-3 border-b border-border px-4 py-3 md:px-5.5">
               <span className="flex-1" role="status">

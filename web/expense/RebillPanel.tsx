@@ -3,7 +3,7 @@ import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
-/** Where an expense is charged to the client: in the order's quote, or in a charge. */
+/** An expense is charged to the client in the order's quote, or in a charge. */
 export function RebillPanel({ expense }: { expense: Expense }) {
   const { order, rebilledQuoteId, rebilledChargeId } = expense
   if (rebilledChargeId)

@@ -31,7 +31,7 @@ export const countedOf = ({ series, ...values }: NewValues) => ({
     : null,
 })
 
-/** What the server would refuse; said before an expense waits on the device. */
+/** The faults that the server would find; told before an expense waits on the device. */
 export function faultsOf(kind: string, today: PlainDate, input: NewExpense): Fault[] {
   const { series, cents, dueOn, spentOn } = input
   return [

@@ -1,6 +1,6 @@
 import { categoriesOf, categoryLabels, type ExpenseCategory } from '#core/expense/category.ts'
 import type { expenseApi } from '#core/expense/expense.api.ts'
-import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 
 export const tabs = [
@@ -33,6 +33,7 @@ export const monthShown = (month: string, tab: Tab, today: PlainDate) =>
 type Filter = Input<typeof expenseApi.totals>
 
 interface Chosen {
+  mes: string
   search: string
   categoria: string
   fornecedor: string
@@ -41,13 +42,18 @@ interface Chosen {
   equipamento: string
 }
 
-export function filterOf(tab: Tab, month: string, chosen: Chosen): Filter {
+/** Days ahead of which the list of what is to be paid shows the bills, unless a month or all are chosen. */
+const soon = 60
+
+export function filterOf(tab: Tab, chosen: Chosen, today: PlainDate): Filter {
+  const month = monthShown(chosen.mes, tab, today)
   const [from] = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? [`${month}-01`] : []
   const category = Object.hasOwn(categoryLabels, chosen.categoria) && (chosen.categoria as ExpenseCategory)
   return {
     search: chosen.search || undefined,
     ...(tab && { status: tab }),
     ...(from && { from, to: lastDay(from) }),
+    ...(tab === 'unpaid' && !chosen.mes && !chosen.search && { to: addDays(today, soon) }),
     ...(category && { category }),
     ...(chosen.fornecedor && { supplierId: chosen.fornecedor }),
     ...(chosen.ordem && { orderId: chosen.ordem }),

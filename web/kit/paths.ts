@@ -104,8 +104,8 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   expenseEditAll: (expense: WithId) => `${expenses}/${expense.id}/edit?proximas`,
   expenseNew: (of: ExpenseOf = {}) => `${expenses}/new${asked(of)}`,
   expenseCategories: () => `${expenses}/categories`,
-  /** Reads spreadsheets in as records; `table` may have underscores: `stock_items`. */
-  importOf: (table: string) => `${base}/import/${table.replaceAll('_', '-')}`,
+  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
+  importOf: (kind: string) => `${base}/import/${kind}`,
 
   profile: () => profile,
   subscription: () => `${profile}#plano`,

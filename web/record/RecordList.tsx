@@ -186,7 +186,7 @@ const importOf = ({ table }: { table: string }) =>
     ? {
         label: 'Importar planilha',
         icon: <FileUp size={18} aria-hidden="true" />,
-        to: atWorkshop.importOf(table),
+        to: atWorkshop.importOf(table.replaceAll('_', '-')),
       }
     : null
 
