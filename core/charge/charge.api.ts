@@ -166,9 +166,8 @@ const sentParts = z
     z.maxLength(mostInstalments, `Use até ${mostInstalments} parcelas`),
   )
 
-const terms = {
-  issuedOn: date,
-  parts: sentParts,
+/** What late payment costs, as a workshop chooses it. */
+export const lateFields = {
   fineBasisPoints: z
     .int('Escreva a multa em porcento')
     .check(
@@ -178,14 +177,21 @@ const terms = {
   interest: z.boolean(),
 }
 
+const terms = { issuedOn: date, parts: sentParts, ...lateFields }
+
+/** Of a charge that no order asks for. */
+export const looseFields = {
+  clinicId: z.uuid('Escolha o cliente').check(z.toLowerCase()),
+  description: text(300, 'Escreva o que está sendo cobrado'),
+}
+
 const reason = (missing: string) => text(500, missing)
 
 const settings = {
   dueDays: z
     .int('Escreva o número de dias')
     .check(z.minimum(0, 'Use de 0 a 120 dias'), z.maximum(mostDays, 'Use de 0 a 120 dias')),
-  fineBasisPoints: terms.fineBasisPoints,
-  interest: z.boolean(),
+  ...lateFields,
 }
 export type ChargeSettings = z.infer<z.ZodMiniObject<typeof settings>>
 
@@ -227,8 +233,7 @@ export const chargeApi = {
     summary: 'Cobra de um cliente algo que não é de uma ordem de serviço',
     input: z.object({
       ...on,
-      clinicId: z.uuid('Escolha o cliente').check(z.toLowerCase()),
-      description: text(300, 'Escreva o que está sendo cobrado'),
+      ...looseFields,
       competence: z.nullish(date),
       ...terms,
     }),

@@ -63,6 +63,8 @@ const adjustmentsOf = (chargeId: string) =>
     .where('i.chargeId', '=', chargeId)
     .select(['a.id', 'a.instalmentId', 'a.kind', 'a.cents', 'a.basis', 'a.paymentId', 'a.reversesId'])
     .select(['a.createdAt', sql<boolean>`r.id is not null`.as('isReversed'), byWorkshop.as('by')])
+    .orderBy('a.createdAt')
+    .orderBy('a.kind')
     .orderBy('a.id')
 
 const paymentsOf = (chargeId: string) =>

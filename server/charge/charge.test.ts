@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeApi, paymentApi, type Charge } from '#core/charge/charge.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { closed, organizationOf, setStage, type Stage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
@@ -235,14 +236,39 @@ test('counts what a clinic says it paid only once the workshop confirms it', asy
   const denied = await stage.technician.ok(paymentApi.dispute, { ...on(), answer: 'Não caiu na conta' })
   expect([denied.status, denied.claims[0]?.answer]).toEqual(['open', 'Não caiu na conta'])
   const second = await stage.dentist.ok(paymentApi.claim, claim(charge))
+  const openClaim = second.claims.find(({ state }) => state === 'open')
   const both = await Promise.all(
-    [1, 2].map(() =>
-      stage.technician.call(paymentApi.confirm, { ...on(), claimId: second.claims[1]?.id ?? '' }),
-    ),
+    [1, 2].map(() => stage.technician.call(paymentApi.confirm, { ...on(), claimId: openClaim?.id ?? '' })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const paid = await stage.dentist.ok(chargeApi.get, { id: charge.id })
   expect([paid.status, paid.payments.length]).toEqual(['paid', 1])
+})
+
+test('tells the people of both sides who see finances, and takes back what is done', async () => {
+  const noticesOf = async (person: Person) => {
+    const { items } = await person.ok(notificationApi.list, { limit: 100 })
+    return items.filter(({ kind, readAt }) => kind.startsWith('charge_') && !readAt).map(({ kind }) => kind)
+  }
+  const mine = await setStage(app)
+  await closed(mine)
+  const member = await hire(app, mine.dentist)
+  const begin = { ...terms(), clinicId: organizationOf(mine.dentist), id: newId(), actionId: action() }
+  expect(await noticesOf(mine.dentist)).toEqual([])
+  const charge = await mine.technician.ok(chargeApi.create, begin)
+  expect(await noticesOf(mine.dentist)).toEqual(['charge_new'])
+  const said = await mine.dentist.ok(paymentApi.claim, claim(charge))
+  expect(await noticesOf(mine.technician)).toEqual(['charge_claimed'])
+  const on = { id: charge.id, actionId: action(), claimId: said.claims[0]?.id ?? '' }
+  await mine.technician.ok(paymentApi.dispute, { ...on, answer: 'Não achei' })
+  expect(await noticesOf(mine.technician)).toEqual([])
+  expect((await noticesOf(mine.dentist)).toSorted()).toEqual(['charge_disputed', 'charge_new'])
+  await mine.technician.ok(paymentApi.register, pay(charge, 30_000))
+  expect(await noticesOf(mine.dentist)).toEqual(['charge_paid'])
+  const other = await mine.technician.ok(chargeApi.create, { ...begin, id: newId(), actionId: action() })
+  await mine.technician.ok(chargeApi.cancel, { id: other.id, actionId: action(), reason: 'Engano' })
+  expect((await noticesOf(mine.dentist)).toSorted()).toEqual(['charge_cancelled', 'charge_paid'])
+  expect(await noticesOf(member)).toEqual([])
 })
 
 test('adjusts and undoes an adjustment, never below what was paid', async () => {

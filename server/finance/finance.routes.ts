@@ -44,7 +44,7 @@ export const financeRoutes = (): Route[] => [
   read(receivableApi.profit, ({ db, input, now }) => findProfit(db, ownOf(db, 'workshop', now), input)),
   read(receivableApi.entries, async ({ db, input, now }) => {
     const { items, nextCursor } = await listEntries(db, ownOf(db, 'workshop', now), input)
-    const shown = items.map(({ id, kind, on, name, cents }) => ({ id, kind, on, name, cents }))
+    const shown = items.map(({ rowId, id, kind, on, name, cents }) => ({ rowId, id, kind, on, name, cents }))
     return { items: shown, nextCursor }
   }),
   read(receivableApi.xlsx, async ({ db, input, now }) =>

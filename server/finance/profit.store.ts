@@ -17,8 +17,6 @@ export interface Period {
 }
 
 interface EntryRow extends ProfitEntry {
-  /** A row of its own: a movement or a visit has the id of its order as `id`. */
-  rowId: string
   orderId: string | null
   orderNumber: string | null
   clientId: string | null

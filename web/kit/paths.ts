@@ -97,6 +97,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
   paperNew: (of: PaperOf = {}) => `${base}/documents/new${asked(of)}`,
 
+  finances: () => `${base}/finances`,
   expenses: () => expenses,
   expense: (expense: WithId) => `${expenses}/${expense.id}`,
   expenseEdit: (expense: WithId) => `${expenses}/${expense.id}/edit`,
@@ -106,6 +107,9 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   expenseCategories: () => `${expenses}/categories`,
   /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
   importOf: (kind: string) => `${base}/import/${kind}`,
+  /** `party`: the other side's id. */
+  charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
+  charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
 
   profile: () => profile,
   subscription: () => `${profile}#plano`,
@@ -143,6 +147,12 @@ export const atClinic = {
   overduePlans: () => '/planner/plans?due=overdue',
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
+  /** `year`, `by` and the filters of what was spent. */
+  spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
+    `/finances/spending${asked(of)}`,
+  budget: () => '/finances/budget',
+  ownership: () => '/finances/equipment',
+  analyses: () => '/finances/analyses',
   assessment: () => '/self-assessment',
   clinicNew: () => '/clinic-profile/new',
 }
@@ -177,9 +187,6 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
-  /** A loose charge, made of an expense. */
-  chargeNew: (of: { expense: string }) => `/technician/finances/charges/new${asked(of)}`,
-  charge: (charge: WithId) => `/technician/finances/charges/${charge.id}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
   shortages: () => '/technician/inventory/purchases/missing',
@@ -188,6 +195,11 @@ export const atWorkshop = {
   purchase: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}`,
   purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
   purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
+  /** A new charge: of an order that has none, or of something else for a client. */
+  chargeNew: (of: { order?: string; client?: string; expense?: string } = {}) =>
+    `/technician/finances/charges/new${asked(of)}`,
+  chargeSettings: () => '/technician/finances/settings',
+  profit: () => '/technician/finances/profit',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
