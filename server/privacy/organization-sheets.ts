@@ -1,3 +1,4 @@
+import { chargeSheets } from './charge-sheets.ts'
 import { checklistSheets } from './checklist-sheets.ts'
 import { draftSheets } from './draft-sheets.ts'
 import { labelSheets } from './label-sheets.ts'
@@ -160,6 +161,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...checklistSheets(side),
     ...plannerSheets(shared),
     ...orderSheets(shared),
+    ...chargeSheets(kind === 'workshop' ? 'workshop_id' : 'clinic_id'),
     ...signatureSheets,
     ...sterilizationSheets,
     {
