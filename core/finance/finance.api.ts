@@ -119,7 +119,8 @@ const owned = z.object({
   missing: z.array(z.enum(['value', 'acquired'])),
   /** The sentences that speak for replacing it. */
   advice: z.array(z.string()),
-  dismissal: z.nullable(z.object({ reason: z.string(), by: z.string(), on: date })),
+  /** Without a name if the person has left. */
+  dismissal: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), on: date })),
 })
 export type Owned = z.infer<typeof owned>
 

@@ -31,7 +31,6 @@ export async function dismissAdvice(
       reason,
       advice: before.advice,
       dismissedBy: actor.userId,
-      dismissedByName: actor.name,
       dismissedAt: now,
     }),
   )

@@ -55,7 +55,7 @@ const ownedRows = ({ id, today }: Own, now: Date) =>
         coalesce(o.cents, 0) + coalesce(x.cents, 0) as maintenance_cents,
         coalesce(o.repairs, 0) + coalesce(x.repairs, 0) as repairs12_cents,
         coalesce(o.failures, '[]') as failures, coalesce(o.hours, 0) as down_hours,
-        d.reason, d.dismissed_by_name as dismissed_by, d.dismissed_at,
+        d.reason, d.dismissed_by, d.dismissed_at,
         coalesce(p.value_cents, 0) + coalesce(o.cents, 0) + coalesce(x.cents, 0) as total_cents
       from equipment e
       left join equipment_purchases p on p.equipment_id = e.id
@@ -77,7 +77,8 @@ const ownedRows = ({ id, today }: Own, now: Date) =>
         where x.organization_id = ${id} and x.archived_at is null and x.equipment_id is not null and x.category <> 'equipment'
         group by x.equipment_id) x on x.equipment_id = e.id
       left join lateral (
-        select r.reason, r.dismissed_by_name, r.dismissed_at from replacement_dismissals r
+        select r.reason, y.name as dismissed_by, r.dismissed_at from replacement_dismissals r
+          left join profiles y on y.id = r.dismissed_by
         where r.equipment_id = e.id order by r.id desc limit 1) d on true
       where e.clinic_id = ${id} and e.archived_at is null)`.as('w'),
   )
@@ -111,7 +112,7 @@ function toOwned(row: OwnedRow, { today, timeZone }: Own): Owned {
     missing: missingFacts(facts),
     advice: replacementAdvice(facts, today),
     dismissal:
-      isOut && dismissedAt && row.reason && row.dismissedBy
+      isOut && dismissedAt && row.reason
         ? { reason: row.reason, by: row.dismissedBy, on: dateIn(timeZone, new Date(dismissedAt)) }
         : null,
   }

@@ -119,7 +119,6 @@ create table replacement_dismissals (
   -- The sentences of the advice as they were.
   advice text[] not null check (cardinality(advice) between 1 and 9),
   dismissed_by uuid not null references profiles (id),
-  dismissed_by_name text not null check (length(dismissed_by_name) between 1 and 200),
   dismissed_at timestamptz not null
 );
 create index replacement_dismissals_equipment on replacement_dismissals (equipment_id, id desc);

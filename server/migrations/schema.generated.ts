@@ -1171,7 +1171,6 @@ export interface ReplacementDismissals {
   clinicId: string;
   dismissedAt: InstantColumn;
   dismissedBy: string;
-  dismissedByName: string;
   equipmentId: string;
   id: string;
   reason: string;

@@ -44,8 +44,8 @@ export function OwnedItem({ owned }: { owned: Owned }) {
       )}
       {advice.length > 0 && dismissal && (
         <p className="mt-3 text-sm text-text-2">
-          Troca dispensada por {dismissal.by} em {formatDate(dismissal.on)}: {dismissal.reason}. Volta na
-          próxima falha.
+          Troca dispensada{dismissal.by && ` por ${dismissal.by}`} em {formatDate(dismissal.on)}:{' '}
+          {dismissal.reason}. Volta na próxima falha.
         </p>
       )}
       {missing.length > 0 && (
