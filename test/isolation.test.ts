@@ -127,7 +127,7 @@ const inInput: Ids = {
 
 /** Names in an address or an input that are not ids of stored rows. */
 const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId receiptId number equipment'.split(
+  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId receiptId number equipment year'.split(
     ' ',
   ),
 )

@@ -3,6 +3,7 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
+import { expenseApi } from '#core/expense/expense.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import type { Paper } from '#core/paper/paper.api.ts'
@@ -81,6 +82,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     { ...stage, dentist: stage.technician },
     'Peças e Serviços Odontológicos Boa Vista do Paraíba',
   )
+  await repairDearly(stage)
   const closed = await orders.completed(stage, orders.taking(records['stock_items'] ?? ''))
   const contested = await orders.completed(stage)
   await orders.publish(stage)
@@ -200,6 +202,20 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
 }
 
 /** An autoclave with every field filled in, a chair whose date was missed, and an archived light. */
+/** A repair by somebody else that costs more than half of a new one, so that replacing is advised. */
+async function repairDearly({ dentist, equipment }: orders.Stage) {
+  await dentist.ok(expenseApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Troca da placa e da câmara',
+    category: 'maintenance',
+    cents: 400_000,
+    spentOn: dateIn('America/Sao_Paulo', new Date()),
+    equipmentId: equipment.id,
+    rebill: false,
+  })
+}
+
 async function registerEquipment(dentist: Person) {
   const today = dateIn('America/Sao_Paulo', new Date())
   const equipment = (more: object) =>

@@ -215,6 +215,21 @@ export const dentistStops: Stop[] = [
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
+  { path: '/finances' },
+  { path: '/finances?vence=late' },
+  { path: '/finances/spending' },
+  { path: '/finances/spending?por=equipment&categoria=maintenance' },
+  { path: '/finances/budget' },
+  {
+    path: '/finances/budget',
+    showing: 'the plan of a category',
+    async open(page) {
+      await press(page, 'Planejar Aluguel e condomínio')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { path: '/finances/equipment' },
+  { path: '/finances/analyses' },
   { path: '/finances/expenses' },
   { path: '/finances/expenses/new' },
   { path: '/finances/expenses/categories' },

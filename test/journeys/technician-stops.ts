@@ -114,6 +114,17 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
+  { path: '/technician/finances' },
+  { path: '/technician/finances/profit' },
+  { path: '/technician/finances/profit?por=month' },
+  {
+    path: '/technician/finances/profit',
+    showing: 'the cost of an hour',
+    async open(page) {
+      await press(page, 'Custo da hora')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { path: '/technician/expenses' },
   {
     path: '/technician/expenses?situacao=unpaid&mes=todos',

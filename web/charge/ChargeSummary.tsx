@@ -11,7 +11,8 @@ import { owedOfAll, paidCents } from './owed.ts'
 /** The charge as a whole: parties, sums, days, terms. */
 export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: boolean }) {
   const at = useAt()
-  const { workshop, clinic, order, totalCents, issuedOn, competence, terms, cancelledAt, creditCents } = charge
+  const { workshop, clinic, order, totalCents, issuedOn, competence, terms, cancelledAt, creditCents } =
+    charge
   const owed = owedOfAll(charge, useToday())
   const paid = paidCents(charge)
   const adjusted = charge.instalments.reduce((sum, one) => sum + one.adjustedCents, 0)

@@ -1,4 +1,12 @@
-import { CircleCheck, CirclePlus, CircleX, HandCoins, MessageSquareWarning, Percent, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CirclePlus,
+  CircleX,
+  HandCoins,
+  MessageSquareWarning,
+  Percent,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Adjustment, Charge, Claim } from '#core/charge/charge.api.ts'
 import { adjustmentTexts } from '#core/charge/charge.ts'
@@ -39,7 +47,11 @@ type Look = Pick<TimelineItem, 'icon' | 'title'> & { tone: NonNullable<TimelineI
 function lookOf(charge: Charge, one: Happened): Look {
   switch (one.kind) {
     case 'made':
-      return { icon: <CirclePlus size={19} />, tone: 'brand', title: `Cobrança de ${formatCents(charge.totalCents)}` }
+      return {
+        icon: <CirclePlus size={19} />,
+        tone: 'brand',
+        title: `Cobrança de ${formatCents(charge.totalCents)}`,
+      }
     case 'paid':
       return one.payment.reversesId
         ? { icon: <Undo2 size={19} />, tone: 'bad', title: `Estorno de ${formatCents(-one.payment.cents)}` }

@@ -23,7 +23,10 @@ export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
   return (
     <>
       <p>
-        {by}. {reversesId ? `Estornado em ${formatDate(paidOn)}` : `${wayTexts[way]}, pago em ${formatDate(paidOn)}`}
+        {by}.{' '}
+        {reversesId
+          ? `Estornado em ${formatDate(paidOn)}`
+          : `${wayTexts[way]}, pago em ${formatDate(paidOn)}`}
         {isReversed && ' (estornado)'}
       </p>
       {!reversesId && <p>{partsText(charge, payment)}</p>}

@@ -10,12 +10,7 @@ export const loadCharge = ({ params: { id = '' } }: { params: { id?: string } })
 export const chargeSettingsQuery = query(chargeApi.settings, {})
 
 /** Reads that are stale once a charge has changed. */
-export const staleAfterCharge = [
-  chargeApi.list,
-  chargeApi.unbilled,
-  chargeApi.ofOrder,
-  notificationApi.list,
-]
+export const staleAfterCharge = [chargeApi.list, chargeApi.unbilled, chargeApi.ofOrder, notificationApi.list]
 
 /** A write whose answer is the charge as it is now. */
 export const settled = {
