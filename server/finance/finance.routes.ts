@@ -47,7 +47,9 @@ export const financeRoutes = (): Route[] => [
     const shown = items.map(({ rowId, id, kind, on, name, cents }) => ({ rowId, id, kind, on, name, cents }))
     return { items: shown, nextCursor }
   }),
-  read(receivableApi.xlsx, ({ db, input, now }) => profitAsXlsx(db, ownOf(db, 'workshop', now), input, now)),
+  read(receivableApi.xlsx, ({ db, input, now }) =>
+    Promise.resolve(profitAsXlsx(db, ownOf(db, 'workshop', now), input, now)),
+  ),
   write(receivableApi.setHourCost, ({ tx, input, now }) =>
     setHourCost(tx, ownOf(tx, 'workshop', now), input, now),
   ),

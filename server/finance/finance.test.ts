@@ -75,11 +75,15 @@ const plan = (name: string) =>
 
 test('refuses strangers and members without finances, and has no such page for a workshop', async () => {
   const clerk = await hire(app, stage.dentist)
-  const reads = [financeApi.overview, financeApi.payable, financeApi.equipment, financeApi.analyses] as const
-  for (const endpoint of reads) {
-    expect((await app.stranger.call(endpoint, {})).status).toBe(401)
-    expect((await clerk.call(endpoint, {})).status).toBe(403)
-    expect((await stage.technician.call(endpoint, {})).status).toBe(404)
+  for (const { path } of [
+    financeApi.overview,
+    financeApi.payable,
+    financeApi.equipment,
+    financeApi.analyses,
+  ]) {
+    expect((await app.stranger.send(path)).status).toBe(401)
+    expect((await clerk.send(path)).status).toBe(403)
+    expect((await stage.technician.send(path)).status).toBe(404)
   }
   for (const path of ['spending.csv', 'spending.xlsx', 'spending/rows', 'budgets/2026'])
     expect((await clerk.send(`/api/finances/${path}?year=2026`)).status).toBe(403)

@@ -19,7 +19,7 @@ test('plans a year, and sees where it stands', async () => {
   await page.goto('/finances')
   await page.getByRole('link', { name: /^Aluguel/ }).waitFor()
   await page.getByRole('navigation', { name: 'Finanças' }).getByRole('link', { name: 'Orçamento' }).click()
-  await waitForText(page, 'Nada foi planejado ainda.')
+  await page.getByText(/Nada foi planejado ainda/).waitFor()
   await press(page, 'Planejar Aluguel e condomínio')
   await page.getByLabel('janeiro').fill('muito')
   await press(page, 'Salvar')

@@ -1,4 +1,5 @@
 import { CircleCheck, Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { financeApi, type FinanceOverview, type Payable } from '#core/finance/finance.api.ts'
 import { dueGroups, type DueGroup } from '#core/finance/payable.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -157,9 +158,9 @@ function Year({ overview: { months } }: { overview: FinanceOverview }) {
         show={formatCents}
         write={inReais}
         nameOf={(month) => (
-          <LinkButton variant="text" size="sm" to={atClinic.spending({ mes: month })}>
+          <Link className="link inline-flex min-h-11 items-center" to={atClinic.spending({ mes: month })}>
             {monthName(month, 'short')}
-          </LinkButton>
+          </Link>
         )}
       />
     </Panel>

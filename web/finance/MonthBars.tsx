@@ -38,7 +38,10 @@ export function MonthBars({ sentence, months, series, unit, show, write, nameOf 
           />
           {series.length === 2 && <ChartLegend series={series} unit={unit} />}
         </div>
-        <table className="tbl [&_:is(th,td)]:px-1" aria-label={unit}>
+        <table
+          className="tbl [&_:is(th,td)]:px-1 [&_tr:last-child_th]:border-b-0 [&_tbody_:is(th,td)]:py-1"
+          aria-label={unit}
+        >
           <thead>
             <tr>
               <th scope="col">Mês</th>

@@ -63,7 +63,7 @@ export function OwnedItem({ owned }: { owned: Owned }) {
             ['Valor contábil', owned.bookCents !== null && formatCents(owned.bookCents)],
             ['Manutenção até hoje', formatCents(owned.maintenanceCents)],
             ['Consertos em 12 meses', formatCents(owned.repairs12Cents)],
-            ['Falhas', count(owned.failures, 'falha', 'falhas')],
+            ['Falhas', owned.failures === 0 ? 'nenhuma' : count(owned.failures, 'falha', 'falhas')],
             [
               'Tempo entre falhas',
               owned.daysBetweenFailures !== null && count(owned.daysBetweenFailures, 'dia', 'dias'),

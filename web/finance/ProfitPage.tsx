@@ -22,6 +22,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
+import { FilterLink } from './FilterLink.tsx'
 import { Figures } from './Figures.tsx'
 import { ProfitRows } from './ProfitRows.tsx'
 
@@ -155,7 +156,6 @@ const noneTexts: Record<ProfitGroup, string> = { order: 'Sem ordem', client: 'Se
 const filterOfGroup = { order: 'ordem', client: 'cliente', month: 'mes' } as const
 
 function Groups({ profit: { rows, rest }, by }: { profit: Profit; by: ProfitGroup }) {
-  const { setFilter } = useFilters(...names)
   if (rows.length === 0)
     return <p className="px-5.5 pb-5 text-text-2 phone:px-4">Nada foi cobrado nem gasto neste período.</p>
   return (
@@ -185,9 +185,9 @@ function Groups({ profit: { rows, rest }, by }: { profit: Profit; by: ProfitGrou
                 {key === null ? (
                   label
                 ) : (
-                  <Button variant="text" size="sm" onClick={() => setFilter(filterOfGroup[by], key)}>
+                  <FilterLink name={filterOfGroup[by]} value={key}>
                     {label}
-                  </Button>
+                  </FilterLink>
                 )}
               </th>
               <td className="num">{formatCents(row.revenueCents)}</td>

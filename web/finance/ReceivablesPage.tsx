@@ -143,7 +143,7 @@ function Flow({ receivables: { weeks } }: { receivables: Receivables }) {
           O que está vencido conta na primeira semana.
         </p>
       </div>
-      <table className="tbl phone:[&_:is(th,td)]:px-1" aria-label={`Caixa de ${flowDays} dias, por semana`}>
+      <table className="tbl [&_tbody_:is(th,td)]:py-1" aria-label={`Caixa de ${flowDays} dias, por semana`}>
         <thead>
           <tr>
             <th scope="col">Semana até</th>

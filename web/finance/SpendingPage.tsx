@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
+import { FilterLink } from './FilterLink.tsx'
 import { FinanceFrame } from './FinanceFrame.tsx'
 import { inReais, MonthBars } from './MonthBars.tsx'
 import { overviewQuery } from './queries.ts'
@@ -61,7 +62,7 @@ function SpendingBody() {
         <Filters>
           <FilterSelect
             label="Ano"
-            value={String(filter.year)}
+            value={values.ano}
             options={Array.from({ length: 6 }, (_, index) => String(thisYear - index)).map((value) => ({
               value,
               label: value,
@@ -141,7 +142,7 @@ const noneTexts: Record<SpendingGroup, string> = {
 }
 
 function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup; year: number }) {
-  const { values, setFilter } = useFilters(...filterNames)
+  const { values } = useFilters(...filterNames)
   const others = new URLSearchParams(
     Object.entries(values).filter(([name, value]) => value && name !== 'por'),
   )
@@ -163,7 +164,7 @@ function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup;
             <th scope="col" className="num">
               {year}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num phone:hidden">
               {year - 1}
             </th>
           </tr>
@@ -178,13 +179,18 @@ function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup;
                   {key === null ? (
                     label
                   ) : (
-                    <Button variant="text" size="sm" onClick={() => setFilter(filterOfGroup[by], key)}>
+                    <FilterLink name={filterOfGroup[by]} value={key}>
                       {label}
-                    </Button>
+                    </FilterLink>
                   )}
                 </th>
-                <td className="num">{formatCents(cents)}</td>
-                <td className="num">{formatCents(lastCents)}</td>
+                <td className="num">
+                  {formatCents(cents)}
+                  <small className="block text-text-3 md:hidden">
+                    {year - 1}: {formatCents(lastCents)}
+                  </small>
+                </td>
+                <td className="num phone:hidden">{formatCents(lastCents)}</td>
               </tr>
             )
           })}
@@ -192,7 +198,7 @@ function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup;
             <tr>
               <th scope="row">Mais {count(rest.count, 'grupo', 'grupos')}</th>
               <td className="num">{formatCents(rest.cents)}</td>
-              <td className="num">{formatCents(rest.lastCents)}</td>
+              <td className="num phone:hidden">{formatCents(rest.lastCents)}</td>
             </tr>
           )}
         </tbody>
