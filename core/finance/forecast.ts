@@ -9,7 +9,7 @@ export interface YearOfCategory {
 }
 
 /** How many whole months the usual month is the mean of. */
-export const usualOver = 3
+const usualOver = 3
 
 export const forecastText = `Previsão: o que já foi gasto, e para cada mês que falta o que já está lançado ou a média dos últimos ${usualOver} meses, o que for maior.`
 

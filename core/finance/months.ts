@@ -10,14 +10,3 @@ export const monthsUntil = (day: PlainDate, count: number): string[] =>
 /** The twelve months of a year. */
 export const monthsOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-
-/** Sums by a key, in the order in which the keys first appear. */
-export function sumBy<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  centsOf: (row: Row) => number,
-): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + centsOf(row))
-  return sums
-}

@@ -29,7 +29,7 @@ export function daysBetweenFailures(
 }
 
 /** Thresholds of the advice to replace. They are the product's own. */
-export const replacementLimits = { repairPercent: 50, failures: 3 }
+const replacementLimits = { repairPercent: 50, failures: 3 }
 
 interface Rule {
   id: 'repairs' | 'age'

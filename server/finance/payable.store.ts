@@ -66,7 +66,7 @@ export async function listPayable(
     .select([sql<string>`e.due_on`.as('dueOn'), 'e.cents', sql<boolean>`false`.as('isClaimed')])
   const [charged, own] = await db.together(instalments, bills)
   const rows: Payable[] = [...charged, ...own]
-    .map((row) => ({ ...row, kind: row.chargeId ? ('charge' as const) : ('expense' as const) }))
+    .map((row) => Object.assign({ kind: row.chargeId ? ('charge' as const) : ('expense' as const) }, row))
     .toSorted((a, b) => (a.dueOn === b.dueOn ? compare(a.id, b.id) : compare(a.dueOn, b.dueOn)))
   return pageOf(
     rows.slice(0, limit + 1),

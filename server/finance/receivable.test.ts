@@ -134,7 +134,9 @@ test('counts what was bought for the stock only once it is used', async () => {
   const receipt = (await receiveAll(technician, await buy(technician, item))).receipts[0]
   await spend({ category: 'parts', cents: 5_000, receiptId: receipt?.id })
   expect((await profit('order')).total).toEqual(before)
-  const parts = work.parts.map((part) => ({ ...part, stock: { itemId: item.id, isEntered: false } }))
+  const parts = work.parts.map((part) =>
+    Object.assign({ stock: { itemId: item.id, isEntered: false } }, part),
+  )
   await dentist.ok(completionApi.close, on(await completed(stage, { parts })))
   const { total } = await profit('order')
   expect([total.partsCents, total.expensesCents]).toEqual([1_000, before.expensesCents])

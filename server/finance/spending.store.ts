@@ -111,7 +111,12 @@ export async function findSpending(
       const row = byMonth.find(({ at }) => at === index + 1)
       return { month, cents: row?.cents ?? 0, lastCents: row?.lastCents ?? 0 }
     }),
-    groups: groups.slice(0, mostGroups).map((row) => ({ ...row, name: row.key && row.name })),
+    groups: groups.slice(0, mostGroups).map(({ key: of, name: called, ...sums }) => ({
+      key: of,
+      name: of && called,
+      cents: sums.cents,
+      lastCents: sums.lastCents,
+    })),
     rest: { count: rest.length, cents: sum(rest, 'cents'), lastCents: sum(rest, 'lastCents') },
   }
 }

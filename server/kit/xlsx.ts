@@ -33,7 +33,7 @@ const files = {
 }
 
 /** A workbook of one sheet, row by row: only a few rows are in memory. Texts are never formulas, whatever they begin with. */
-export function xlsx<Row>({ name, columns, rows }: Sheet<Row>, now: Date): ReadableStream {
+function xlsx<Row>({ name, columns, rows }: Sheet<Row>, now: Date): ReadableStream {
   const entry = (path: string, content: ZipEntry['content']): ZipEntry => ({ path, modified: now, content })
   const workbook = `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return ReadableStream.from(

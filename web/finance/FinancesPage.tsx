@@ -1,5 +1,4 @@
 import { CircleCheck, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { financeApi, type FinanceOverview, type Payable } from '#core/finance/finance.api.ts'
 import { dueGroups, type DueGroup } from '#core/finance/payable.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -157,11 +156,7 @@ function Year({ overview: { months } }: { overview: FinanceOverview }) {
         unit="Gasto por mês"
         show={formatCents}
         write={inReais}
-        nameOf={(month) => (
-          <Link className="link inline-flex min-h-11 items-center" to={atClinic.spending({ mes: month })}>
-            {monthName(month, 'short')}
-          </Link>
-        )}
+        linkOf={(month) => atClinic.spending({ mes: month })}
       />
     </Panel>
   )

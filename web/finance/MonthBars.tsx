@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { monthName } from '#web/kit/formats.ts'
 import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
 
@@ -13,15 +13,15 @@ interface MonthBarsProps {
   show: (value: number) => string
   /** A value on the axis. */
   write: (value: number) => string
-  /** Replaces the table's name of a month: a link to its rows. */
-  nameOf?: (month: string) => ReactNode
+  /** Where the rows of a month are. */
+  linkOf?: (month: string) => string
 }
 
 /** `1.500`: reais without cents, for the axis of a chart. */
 export const inReais = (cents: number) => new Intl.NumberFormat('pt-BR').format(Math.round(cents / 100))
 
 /** Months as a sentence, bars and a table. On a phone they follow each other. */
-export function MonthBars({ sentence, months, series, unit, show, write, nameOf }: MonthBarsProps) {
+export function MonthBars({ sentence, months, series, unit, show, write, linkOf }: MonthBarsProps) {
   return (
     <>
       <p className="mb-4">{sentence}</p>
@@ -55,7 +55,15 @@ export function MonthBars({ sentence, months, series, unit, show, write, nameOf 
           <tbody>
             {months.map(({ month, values }) => (
               <tr key={month}>
-                <th scope="row">{nameOf?.(month) ?? monthName(month, 'short')}</th>
+                <th scope="row">
+                  {linkOf ? (
+                    <Link className="link inline-flex min-h-11 items-center" to={linkOf(month)}>
+                      {monthName(month, 'short')}
+                    </Link>
+                  ) : (
+                    monthName(month, 'short')
+                  )}
+                </th>
                 {series.map((name, index) => (
                   <td key={name} className="num">
                     {show(values[index] ?? 0)}
