@@ -67,11 +67,14 @@ interface TableProps {
 }
 
 const Rows = ({ label, heads, rows }: TableProps) => (
-  <table className="tbl" aria-label={label}>
+  <table
+    className="tbl phone:[&_:is(th,td):not(:first-child)]:pl-1 phone:[&_:is(th,td):last-child]:pr-4 phone:[&_:is(th,td):first-child]:pl-4"
+    aria-label={label}
+  >
     <thead>
       <tr>
         {heads.map((head, index) => (
-          <th key={head} scope="col" className={index > 0 ? 'num' : ''}>
+          <th key={head} scope="col" className={index > 0 ? 'num whitespace-normal' : ''}>
             {head}
           </th>
         ))}
@@ -80,7 +83,7 @@ const Rows = ({ label, heads, rows }: TableProps) => (
     <tbody>
       {rows.map(({ key, cells: [first, ...cells] }) => (
         <tr key={key}>
-          <th scope="row" className="wrap-anywhere">
+          <th scope="row" className="whitespace-normal wrap-anywhere">
             {first}
           </th>
           {cells.map((cell, index) => (

@@ -6,7 +6,11 @@ export function FilterLink({ name, value, children }: { name: string; value: str
   const next = new URLSearchParams(params)
   next.set(name, value)
   return (
-    <Link to={`?${next}`} preventScrollReset className="link inline-flex min-h-11 items-center wrap-anywhere">
+    <Link
+      to={`?${next}`}
+      preventScrollReset
+      className="link inline-flex min-h-11 min-w-11 items-center whitespace-normal wrap-anywhere"
+    >
       {children}
     </Link>
   )

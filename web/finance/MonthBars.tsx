@@ -57,7 +57,7 @@ export function MonthBars({ sentence, months, series, unit, show, write, linkOf 
               <tr key={month}>
                 <th scope="row">
                   {linkOf ? (
-                    <Link className="link inline-flex min-h-11 items-center" to={linkOf(month)}>
+                    <Link className="link inline-flex min-h-11 min-w-11 items-center" to={linkOf(month)}>
                       {monthName(month, 'short')}
                     </Link>
                   ) : (

@@ -23,7 +23,7 @@ export function OwnedItem({ owned }: { owned: Owned }) {
       <div className="flex flex-wrap items-center gap-3">
         <EquipmentTile category={category} />
         <span className="min-w-0 flex-1">
-          <Link className="link wrap-anywhere" to={atClinic.equipment({ id })}>
+          <Link className="link whitespace-normal wrap-anywhere" to={atClinic.equipment({ id })}>
             <b>{name}</b>
           </Link>
           {room && <small className="block text-text-3">{room}</small>}

@@ -159,7 +159,10 @@ function Groups({ profit: { rows, rest }, by }: { profit: Profit; by: ProfitGrou
   if (rows.length === 0)
     return <p className="px-5.5 pb-5 text-text-2 phone:px-4">Nada foi cobrado nem gasto neste período.</p>
   return (
-    <table className="tbl" aria-label={`Lucro ${profitGroups[by].toLowerCase()}`}>
+    <table
+      className="tbl phone:[&_:is(th,td):not(:first-child)]:pl-1 phone:[&_:is(th,td):last-child]:pr-4 phone:[&_:is(th,td):first-child]:pl-4"
+      aria-label={`Lucro ${profitGroups[by].toLowerCase()}`}
+    >
       <thead>
         <tr>
           <th scope="col">{profitGroups[by].slice(4)}</th>
@@ -181,7 +184,7 @@ function Groups({ profit: { rows, rest }, by }: { profit: Profit; by: ProfitGrou
             key === null ? noneTexts[by] : by === 'month' ? monthName(key, 'long') : (row.name ?? key)
           return (
             <tr key={key}>
-              <th scope="row" className="wrap-anywhere">
+              <th scope="row" className="whitespace-normal wrap-anywhere">
                 {key === null ? (
                   label
                 ) : (

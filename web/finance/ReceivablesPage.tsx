@@ -107,7 +107,10 @@ const Debtors = ({ receivables: { debtors, moreDebtors } }: { receivables: Recei
       {debtors.map(({ client, openCents, lateCents, oldestDueOn }) => (
         <li key={client.id}>
           <span className="what">
-            <Link className="link wrap-anywhere" to={atWorkshop.charges({ party: client.id })}>
+            <Link
+              className="link whitespace-normal wrap-anywhere"
+              to={atWorkshop.charges({ party: client.id })}
+            >
               <b>{client.name}</b>
             </Link>
             <p className={lateCents > 0 ? 'late' : ''}>

@@ -157,7 +157,10 @@ function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup;
           return { to: `?${params}`, label, current: value === by }
         })}
       />
-      <table className="tbl" aria-label="Gastos por grupo">
+      <table
+        className="tbl phone:[&_:is(th,td):not(:first-child)]:pl-1 phone:[&_:is(th,td):last-child]:pr-4 phone:[&_:is(th,td):first-child]:pl-4"
+        aria-label="Gastos por grupo"
+      >
         <thead>
           <tr>
             <th scope="col">{spendingGroups[by]}</th>
@@ -175,7 +178,7 @@ function Groups({ spending, by, year }: { spending: Spending; by: SpendingGroup;
               key === null ? noneTexts[by] : (name ?? categoryLabels[key as ExpenseCategory] ?? key)
             return (
               <tr key={key}>
-                <th scope="row" className="wrap-anywhere">
+                <th scope="row" className="whitespace-normal wrap-anywhere">
                   {key === null ? (
                     label
                   ) : (

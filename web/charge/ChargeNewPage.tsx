@@ -1,0 +1,3 @@
+export default function ChargeNewPage() {
+  return <h1>Nova cobrança</h1>
+}
