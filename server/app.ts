@@ -67,7 +67,6 @@ import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
-import { pixRoutes } from './pix/pix.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
 import { expenseSeriesJob } from './expense/continue-series.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
@@ -228,7 +227,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       print: (evidence) => renderer.render('signature_evidence', evidence, {}),
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
-    ...pixRoutes,
     ...receiptRoutes(issuing),
     ...chargeLinkRoutes({ database, publicUrl }),
     ...statementRoutes({ database, files, payments: statementPayments }),

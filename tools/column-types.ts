@@ -21,6 +21,8 @@ const ofCode: Record<string, Record<string, string>> = {
   '#core/expense/category.ts': {
     'expense_categories.category': 'ExpenseCategory',
     'expenses.category': 'ExpenseCategory',
+    'budgets.category': 'ExpenseCategory',
+    'money_months.category': 'ExpenseCategory',
   },
   '#core/expense/expense.ts': { 'expense_series.template': 'JsonColumn<SentExpense> | null' },
   '#core/file/file.ts': { 'files.media_type': 'MediaType' },

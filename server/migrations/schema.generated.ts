@@ -152,6 +152,15 @@ export interface BowieDickTests {
   recordedByName: string;
 }
 
+export interface Budgets {
+  category: ExpenseCategory;
+  cents: number;
+  month: PlainDate;
+  organizationId: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+}
+
 export interface CalendarFeeds {
   createdAt: InstantColumn;
   id: string;
@@ -922,6 +931,14 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface MoneyMonths {
+  category: ExpenseCategory;
+  cents: number;
+  measure: 'spent' | 'paid' | 'billed' | 'settled' | 'charged' | 'received';
+  month: PlainDate;
+  organizationId: string;
+}
+
 export interface NotificationChoices {
   byMail: boolean;
   cause: string;
@@ -1199,6 +1216,16 @@ export interface Reminders {
   organizationId: string;
   subjectId: string;
   toldAt: InstantColumn;
+}
+
+export interface ReplacementDismissals {
+  advice: string[];
+  clinicId: string;
+  dismissedAt: InstantColumn;
+  dismissedBy: string;
+  equipmentId: string;
+  id: string;
+  reason: string;
 }
 
 export interface SelfAssessments {
@@ -1809,6 +1836,14 @@ export interface WorkshopCities {
   workshopId: string;
 }
 
+export interface WorkshopCosts {
+  hourCents: number;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  version: Generated<number>;
+  workshopId: string;
+}
+
 export interface WorkshopProfiles {
   active: Generated<boolean>;
   city: string;
@@ -1833,6 +1868,7 @@ export interface DB {
   bankLines: BankLines;
   bankStatements: BankStatements;
   bowieDickTests: BowieDickTests;
+  budgets: Budgets;
   calendarFeeds: CalendarFeeds;
   chargeAdjustments: ChargeAdjustments;
   chargeInstalments: ChargeInstalments;
@@ -1882,6 +1918,7 @@ export interface DB {
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   migrations: Migrations;
+  moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
@@ -1901,6 +1938,7 @@ export interface DB {
   registrations: Registrations;
   reminderDays: ReminderDays;
   reminders: Reminders;
+  replacementDismissals: ReplacementDismissals;
   selfAssessments: SelfAssessments;
   serviceHistory: ServiceHistory;
   serviceOrders: ServiceOrders;
@@ -1943,5 +1981,6 @@ export interface DB {
   usageReadings: UsageReadings;
   visits: Visits;
   workshopCities: WorkshopCities;
+  workshopCosts: WorkshopCosts;
   workshopProfiles: WorkshopProfiles;
 }

@@ -7,6 +7,7 @@ import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { expenseSheets } from './expense-sheets.ts'
+import { clinicFinanceSheets, workshopFinanceSheets } from './finance-sheets.ts'
 import { purchaseSheets } from './purchase-sheets.ts'
 import { importSheet, recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
@@ -158,6 +159,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...recordSheets(kind),
     importSheet,
     ...expenseSheets,
+    ...(kind === 'workshop' ? workshopFinanceSheets : clinicFinanceSheets),
     ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets, ...statementSheets] : []),
     ...inspectionSheets,
     ...checklistSheets(side),

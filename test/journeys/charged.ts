@@ -1,3 +1,4 @@
+import { expenseApi } from '#core/expense/expense.api.ts'
 import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
@@ -98,4 +99,19 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
     freshCharge: (await chargeClient(technician, clinicId)).id,
     unbilledOrder: order.id,
   }
+}
+
+/** An autoclave with every field filled in, a chair whose date was missed, and an archived light. */
+/** A repair by somebody else that costs more than half of a new one, so that replacing is advised. */
+export async function repairDearly({ dentist, equipment }: orders.Stage) {
+  await dentist.ok(expenseApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Troca da placa e da câmara',
+    category: 'maintenance',
+    cents: 400_000,
+    spentOn: dateIn('America/Sao_Paulo', new Date()),
+    equipmentId: equipment.id,
+    rebill: false,
+  })
 }

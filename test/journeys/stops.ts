@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dentistChargeStops } from './charge-stops.ts'
+import { clinicFinanceStops } from './finance-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
 import type { Life } from './life.ts'
@@ -220,9 +221,7 @@ export const dentistStops: Stop[] = [
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
-  { path: '/finances/expenses' },
-  { path: '/finances/expenses/new' },
-  { path: '/finances/expenses/categories' },
+  ...clinicFinanceStops,
   { path: '/compliance' },
   {
     path: '/compliance',

@@ -1,4 +1,5 @@
 import { technicianChargeStops } from './charge-stops.ts'
+import { technicianFinanceStops } from './finance-stops.ts'
 import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
@@ -124,29 +125,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
   ...technicianChargeStops,
-  { path: '/technician/expenses' },
-  {
-    path: '/technician/expenses?situacao=unpaid&mes=todos',
-    showing: 'the payment',
-    async open(page) {
-      await page
-        .getByRole('checkbox', { name: /^Escolher/ })
-        .first()
-        .check()
-      await press(page, 'Marcar como paga')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { path: '/technician/expenses/new' },
-  {
-    path: '/technician/expenses/new?client={client}',
-    showing: 'all fields',
-    open: (page) => press(page, 'Mais detalhes'),
-  },
-  { path: '/technician/expenses/categories' },
-  { path: '/technician/expenses/{expenses}' },
-  { path: '/technician/expenses/{expenses}/edit' },
-  { path: '/technician/import/expenses' },
+  ...technicianFinanceStops,
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

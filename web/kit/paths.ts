@@ -100,6 +100,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   /** `party`: the other side's id. */
   charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
   charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
+  finances: () => `${base}/finances`,
   expenses: () => expenses,
   expense: (expense: WithId) => `${expenses}/${expense.id}`,
   expenseEdit: (expense: WithId) => `${expenses}/${expense.id}/edit`,
@@ -146,6 +147,12 @@ export const atClinic = {
   overduePlans: () => '/planner/plans?due=overdue',
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
+  /** `year`, `by` and the filters of what was spent. */
+  spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
+    `/finances/spending${asked(of)}`,
+  budget: () => '/finances/budget',
+  ownership: () => '/finances/equipment',
+  analyses: () => '/finances/analyses',
   assessment: () => '/self-assessment',
   clinicNew: () => '/clinic-profile/new',
 }
@@ -193,6 +200,7 @@ export const atWorkshop = {
   chargeNew: (of: { order?: string; client?: string; expense?: string } = {}) =>
     `/technician/finances/charges/new${asked(of)}`,
   chargeSettings: () => '/technician/finances/settings',
+  profit: () => '/technician/finances/profit',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
