@@ -1,3 +1,0 @@
-export default function ChargeNewPage() {
-  return <h1>Nova cobrança</h1>
-}
