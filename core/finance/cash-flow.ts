@@ -13,7 +13,7 @@ export interface Week {
   to: PlainDate
   inCents: number
   outCents: number
-  /** What came in less what went out since the first week. */
+  /** Income less spending since the first week. */
   balanceCents: number
 }
 

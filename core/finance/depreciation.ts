@@ -1,6 +1,6 @@
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 
-/** Where the rate comes from. */
+/** The rate's source. */
 export const depreciationSource = 'Receita Federal, IN RFB 1.700/2017, anexo III, capítulo 90 da NCM'
 
 /** Useful life in years: 10 % a year, which the annex also gives for the machines of chapter 84 that a clinic has. */
@@ -14,7 +14,7 @@ export function wholeMonths(from: PlainDate, to: PlainDate): number {
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
 }
 
-/** What is left of a price after straight-line depreciation by whole months; never below zero. */
+/** The rest of a price after straight-line depreciation by whole months; never below zero. */
 export function bookValue(
   { valueCents, acquiredOn }: { valueCents: number; acquiredOn: PlainDate },
   today: PlainDate,

@@ -13,7 +13,7 @@ const sum = z.object({ count: z.int(), cents: z.int() })
 const dueGroup = z.enum(Object.keys(dueGroups) as [DueGroup])
 
 const payable = z.object({
-  /** Of the instalment or the expense. */
+  /** The instalment's or the expense's. */
   id,
   kind: z.enum(['charge', 'expense']),
   /** Null for an own bill. */
@@ -21,7 +21,7 @@ const payable = z.object({
   name: z.string(),
   payee: z.nullable(z.string()),
   dueOn: date,
-  /** What is still owed. */
+  /** The part that is still owed. */
   cents: z.int(),
   /** The clinic said that it paid, and the workshop has not answered. */
   isClaimed: z.boolean(),
@@ -29,7 +29,7 @@ const payable = z.object({
 export type Payable = z.infer<typeof payable>
 
 const overview = z.object({
-  /** What the own plan shows: everything, or only bills. */
+  /** False if the plan shows only bills. */
   isFull: z.boolean(),
   /** The current month. */
   month,
@@ -125,7 +125,7 @@ const owned = z.object({
 export type Owned = z.infer<typeof owned>
 
 const analyses = z.object({
-  /** Of the last twelve months, as all of it. */
+  /** All of it is about the last twelve months. */
   models: z.array(
     z.object({
       brand: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#core/kit/dates.ts'
 import { monthOf, monthsOfYear } from './months.ts'
 
-/** What a category cost and is planned to cost; months as `2026-11`, those without money may be left out. */
+/** Cost and plan of a category; months as `2026-11`, those without money may be left out. */
 export interface YearOfCategory {
   /** Spent or already entered, future months too. */
   spent: ReadonlyMap<string, number>

@@ -1,3 +1,3 @@
-/** What is owed on a day, by its due day. */
+/** Open sums by their due day. */
 export const dueGroups = { late: 'Vencido', week: 'Próximos 7 dias', later: 'Depois' } as const
 export type DueGroup = keyof typeof dueGroups

@@ -11,7 +11,7 @@ export interface ProfitParts {
 export const profitOf = ({ revenueCents, partsCents, expensesCents, hoursCents }: ProfitParts): number =>
   revenueCents - partsCents - expensesCents - hoursCents
 
-/** What the rows of a table come to. */
+/** The sum of a table's rows. */
 export function sumOfParts(rows: readonly ProfitParts[]): ProfitParts {
   const sum = { revenueCents: 0, partsCents: 0, expensesCents: 0, hoursCents: 0 }
   for (const row of rows) for (const name of Object.keys(sum) as (keyof ProfitParts)[]) sum[name] += row[name]

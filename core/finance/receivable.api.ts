@@ -45,9 +45,9 @@ const profit = z.object({
 export type Profit = z.infer<typeof profit>
 
 const entry = z.object({
-  /** Of the row itself: the parts of an order share their `id`. */
+  /** Tells rows apart: the parts of an order share their `id`. */
   rowId: id,
-  /** Of the charge, the order whose part or visit it is, or the expense. */
+  /** The charge, the order whose part or visit it is, or the expense. */
   id,
   kind: z.enum(Object.keys(profitKinds) as [ProfitKind]),
   on: date,

@@ -66,7 +66,7 @@ export const replacementRules: readonly Rule[] = [
 export const replacementAdvice = (facts: Ownership, today: PlainDate): string[] =>
   replacementRules.flatMap(({ met }) => met(facts, today) ?? [])
 
-/** What has to be written down before the rules can judge. */
+/** Facts without which a rule cannot judge. */
 export function missingFacts({ valueCents, acquiredOn }: Ownership): ('value' | 'acquired')[] {
   return [...(valueCents ? [] : (['value'] as const)), ...(acquiredOn ? [] : (['acquired'] as const))]
 }

@@ -1,4 +1,4 @@
-/** What spending is grouped by. */
+/** Groups of spending. */
 export const spendingGroups = {
   category: 'Categoria',
   room: 'Sala',

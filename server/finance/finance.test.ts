@@ -17,7 +17,7 @@ import { hire } from '#test/team.ts'
 let app: TestApp
 let stage: Stage
 let clinicId: string
-/** Of the order that was closed; its quote's price. */
+/** The price of the order that was closed. */
 const price = 106_200
 beforeAll(async () => {
   app = await startTestApp()

@@ -9,7 +9,7 @@ import { asOwner } from '#test/owner.ts'
 let app: TestApp
 let stage: Stage
 let clinicId: string
-/** Of the order that was closed; its quote's price. */
+/** The price of the order that was closed. */
 const price = 106_200
 const today = '2026-11-17'
 beforeAll(async () => {

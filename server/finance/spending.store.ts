@@ -18,7 +18,7 @@ interface SpentRow extends Spent {
   supplierId: string | null
 }
 
-/** What a charge comes to with its discounts, fines and interest; tax that is withheld is part of it. */
+/** The sum of a charge with its discounts, fines and interest; tax that is withheld is part of it. */
 export const billedCents = sql<number>`c.total_cents + coalesce((select sum(a.cents) from charge_instalments i
   join charge_adjustments a on a.instalment_id = i.id where i.charge_id = c.id and a.kind <> 'withheld'), 0)::bigint`
 

@@ -97,7 +97,7 @@ begin
 end $$;
 create trigger keep_months after insert on payments for each row execute function keep_payment_months();
 
--- What a clinic plans to spend on a category in a month.
+-- The plan of a clinic: cents for a category and a month.
 create table budgets (
   organization_id uuid not null references organizations (id),
   month date not null check (month = date_trunc('month', month)),
@@ -173,7 +173,7 @@ create policy read_all on workshop_costs for select to equipo_admin using ((sele
 grant select on workshop_costs to equipo_member, equipo_job, equipo_admin;
 grant insert, update (hour_cents, version, updated_by, updated_at) on workshop_costs to equipo_member;
 
--- What the overviews read besides: charges of a month, parts of a month, and orders of a year.
+-- Overviews also read charges of a month, parts of a month, and orders of a year.
 create index charges_clinic_month on charges (clinic_id, competence, id) where cancelled_at is null;
 create index charges_workshop_month on charges (workshop_id, competence, id) where cancelled_at is null;
 create index stock_movements_month on stock_movements (organization_id, created_at) where order_id is not null;

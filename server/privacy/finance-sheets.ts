@@ -1,6 +1,6 @@
 import { byId, own, type Sheet } from './sheet.ts'
 
-/** What a clinic planned and decided about its money. */
+/** Plans and decisions of a clinic about its money. */
 export const clinicFinanceSheets: readonly Sheet[] = [
   {
     path: 'organizacao/orcamentos',

@@ -3,7 +3,7 @@ import { monthName } from '#web/kit/formats.ts'
 import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
 
 interface MonthBarsProps {
-  /** What the chart says, as a sentence. It stands first. */
+  /** The chart's finding as a sentence. It stands first. */
   sentence: string
   months: { month: string; values: [number, number] }[]
   /** Heads of the table's columns: the solid part, then the hatched one. */
@@ -13,7 +13,7 @@ interface MonthBarsProps {
   show: (value: number) => string
   /** A value on the axis. */
   write: (value: number) => string
-  /** Where the rows of a month are. */
+  /** The address of a month's rows. */
   linkOf?: (month: string) => string
 }
 

@@ -14,7 +14,7 @@ import { overviewQuery } from './queries.ts'
 
 export const clientLoader = () => loadUnknown(overviewQuery)
 
-/** What each piece of equipment costs to have, and whether to replace it. */
+/** Equipamentos: the cost of having each, and the advice to replace it. */
 export default function OwnershipPage() {
   return (
     <FinanceFrame tab="Equipamentos" text="Quanto custa ter cada um, os que mais custam primeiro">

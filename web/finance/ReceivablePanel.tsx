@@ -8,7 +8,7 @@ import { LineLink } from '#web/ui/LineLink.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { receivablesQuery } from './receivable-queries.ts'
 
-/** What a workshop is owed, for those who see its money. Absent if nothing is. */
+/** The sums that clients owe a workshop, for those who see its money. Absent if nobody owes anything. */
 export function ReceivablePanel() {
   const { data } = useQuery({ ...receivablesQuery, enabled: useMay('finances') })
   if (!data) return null

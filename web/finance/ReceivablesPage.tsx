@@ -22,7 +22,7 @@ import { loadReceivables, receivablesQuery } from './receivable-queries.ts'
 
 export const clientLoader = loadReceivables
 
-/** What a workshop is owed, by whom, what 90 days bring, and what came in. */
+/** Recebimentos: open charges, who owes, cash flow of 90 days, and the months. */
 export default function ReceivablesPage() {
   const mayRead = useMay('finances')
   return (
