@@ -74,7 +74,7 @@ ${lines
 </BANKTRANLIST></OFX>`
 
 /** Sends a statement as the page does. */
-export const sendStatement = (by: Person, content: string, id = newId()): Promise<Response> =>
+const sendStatement = (by: Person, content: string, id = newId()): Promise<Response> =>
   by.send(`/api/bank-statements/${id}?name=extrato.ofx&isOther=true`, { method: 'PUT', body: content })
 
 export interface Money {

@@ -29,7 +29,7 @@ export interface Owed {
 const half = (product: bigint, by: bigint) => Number((product * 2n + by) / (by * 2n))
 
 /** The open sum without fine and interest, which bear none themselves. */
-export function principalOf({ cents, adjustedCents, paidCents, lateCents }: Owed): number {
+function principalOf({ cents, adjustedCents, paidCents, lateCents }: Owed): number {
   return Math.max(0, Math.min(cents + adjustedCents - paidCents, cents + adjustedCents - lateCents))
 }
 

@@ -8,7 +8,7 @@ import { kinds, origins, priorities, requestableKinds, statuses } from './status
 import { evidenceKinds } from './step.ts'
 
 /** Every reason to refuse an action; the slice's texts have a sentence for each. */
-export const blockedCodes = [
+const blockedCodes = [
   'not_yours',
   'permission_quotes',
   'status',

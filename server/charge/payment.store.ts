@@ -15,7 +15,7 @@ import { findCharge, todayOf } from './charge.store.ts'
 import { writerOf } from './money-access.ts'
 import { holdCharge } from './write-charge.store.ts'
 
-export const refused = refusalsOf({
+const refused = refusalsOf({
   'payment.reversed': 'Este pagamento já foi estornado.',
   'payment.no_credit': 'Este cliente não tem crédito.',
   'payment.nothing_owed': 'Nada falta pagar aqui.',

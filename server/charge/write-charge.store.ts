@@ -227,7 +227,7 @@ export async function dismissOrder(tx: Tx, { orderId, reason }: Input<typeof cha
   return {}
 }
 
-export const settingsQuery = (workshopId: string | null) =>
+const settingsQuery = (workshopId: string | null) =>
   q
     .selectFrom('chargeSettings')
     .where('workshopId', '=', workshopId)

@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { actionId, date, id } from '#core/kit/schemas.ts'
 
 /** How a new charge is divided: at once, by months, or by days. */
-export const rhythms = ['once', 'months', 'days'] as const
+const rhythms = ['once', 'months', 'days'] as const
 type Rhythm = (typeof rhythms)[number]
 
 /** A new charge as it is typed. */

@@ -4,12 +4,13 @@ import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { importKindOf } from '#core/import/kinds.ts'
 import { importApi, type Draft, type Preview, type Settings } from '#core/import/import.api.ts'
 import type { ImportKind } from '#core/import/import-kind.ts'
+import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
-import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -21,6 +22,8 @@ export function clientLoader({ params }: { params: { table?: string } }) {
   if (!kindOf(params.table)) throw data(null, { status: 404 })
   return null
 }
+
+const checkStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
 
 const steps = ['Planilha', 'Colunas', 'Conferir', 'Pronto']
 
@@ -108,13 +111,18 @@ function Begun({ importKind, id, file, onRead }: BegunProps) {
               />
             )}
             {reading && isChecking && (
-              <CheckStep
-                importKind={importKind}
-                id={id}
-                preview={preview}
-                settings={reading.settings}
-                onChecked={onChecked}
-                onBack={() => void navigate(-1)}
+              <Awaited
+                part={checkStep}
+                wanted
+                name="a conferência"
+                props={{
+                  importKind,
+                  id,
+                  preview,
+                  settings: reading.settings,
+                  onChecked,
+                  onBack: () => void navigate(-1),
+                }}
               />
             )}
           </div>
