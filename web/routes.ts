@@ -1,4 +1,3 @@
-import {} from '#core/charge/charge-settings.api.ts'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** One line a page, inside the shell that it belongs to; the addresses are those of `web/kit/paths.ts`. */

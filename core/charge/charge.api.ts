@@ -116,7 +116,7 @@ const charge = z.object({
   payments: z.array(payment),
   claims: z.array(claim),
   files: z.array(keptFile),
-  /** What the clinic has paid this workshop beyond its charges. */
+  /** Money that the clinic has paid this workshop beyond its charges. */
   creditCents: z.int(),
 })
 export type Charge = z.infer<typeof charge>

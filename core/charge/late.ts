@@ -4,7 +4,7 @@ import { count } from '#core/kit/numbers.ts'
 /** The fine's cap of consumer law (CDC, art. 52, § 1º). In hundredths of a percent. */
 export const mostFineBasisPoints = 200
 
-/** What late payment adds to an instalment. */
+/** Sums that late payment adds to an instalment. */
 export interface Late {
   fineCents: number
   interestCents: number

@@ -82,7 +82,7 @@ export function txidOf(id: string): string {
 }
 
 /** New instalments with their ids and Pix identifiers. */
-export const withIds = <Part extends object>(parts: readonly Part[], now: Date) =>
+export const withIds = <One extends object>(parts: readonly One[], now: Date) =>
   Array.from(parts, (part, index) => {
     const id = newId(now.getTime())
     return { ...part, id, txid: txidOf(id), position: index + 1 }

@@ -90,7 +90,7 @@ async function holdClaim(tx: Tx, chargeId: string, claimId: string, now: Date) {
   return claim
 }
 
-/** What was said to be paid becomes a payment. @throws Forbidden, NotFound, Conflict, Refused */
+/** Turns a claim into a payment. @throws Forbidden, NotFound, Conflict, Refused */
 export async function confirmClaim(
   tx: Tx,
   input: Input<typeof paymentApi.confirm>,

@@ -1,4 +1,4 @@
--- What a clinic owes a workshop: one row, seen by both. Sums on instalments and payments are kept by triggers; checks
+-- The debts of clinics to workshops: one row, seen by both sides. Sums on instalments and payments are kept by triggers; checks
 -- refuse to allocate more than either of them holds.
 
 -- Terms of a workshop's charges, unless a charge has others. They are printed on every charge, so its clients read them.
@@ -163,7 +163,7 @@ create table charge_adjustments (
   unique (id, instalment_id, kind),
   foreign key (reverses_id, instalment_id, kind) references charge_adjustments (id, instalment_id, kind),
   check ((kind in ('fine', 'interest')) = (counted_on is not null)),
-  -- What raises the debt is positive; an opposite has the other sign.
+  -- A kind that raises the debt is positive; an opposite has the other sign.
   check ((cents > 0) = ((kind in ('fine', 'interest')) = (reverses_id is null)))
 );
 create index charge_adjustments_instalment on charge_adjustments (instalment_id);

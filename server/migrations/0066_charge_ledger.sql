@@ -220,7 +220,7 @@ alter table files add constraint files_check check (num_nonnulls(equipment_id, o
   assessment_id, paper_id, purchase_receipt_id, stock_item_id, charge_id) = 1);
 create policy read_charge on files for select to equipo_member, equipo_job, equipo_admin
   using (charge_id is not null and exists (select from charges c where c.id = charge_id));
--- What proves a payment stays.
+-- A file that proves a payment stays.
 create policy keep_receipt on files as restrictive for update to equipo_member
   using (not exists (select from payment_claims c where c.file_id = files.id));
 create policy add_to_charge on files as restrictive for insert to equipo_member
