@@ -27,16 +27,15 @@ export async function claimPayment(
 ): Promise<Charge> {
   mustSeeMoney(tx)
   const { actor, organization } = tx.scope
-  if (actor.kind !== 'user' || organization?.kind !== 'clinic') throw new Forbidden()
   const instalment = await tx.first(
     q
       .selectFrom('chargeInstalments')
       .where('id', '=', input.instalmentId)
       .where('chargeId', '=', input.id)
-      .where('clinicId', '=', organization.id)
       .select(['workshopId', 'clinicId', 'openCents', 'cancelled']),
   )
   if (!instalment) throw new NotFound()
+  if (actor.kind !== 'user' || organization?.id !== instalment.clinicId) throw new Forbidden()
   if (instalment.cancelled) throw chargeRefused('charge.cancelled')
   if (instalment.openCents === 0) throw chargeRefused('charge.paid')
   if (input.paidOn > todayOf(tx, now))
@@ -96,8 +95,8 @@ export async function confirmClaim(
   input: Input<typeof paymentApi.confirm>,
   now: Date,
 ): Promise<Charge> {
-  const { madeBy } = writerOf(tx)
   const { clinicId } = await holdCharge(tx, input.id)
+  const { madeBy } = writerOf(tx)
   const claim = await holdClaim(tx, input.id, input.claimId, now)
   const payables = await holdPayables(tx, { instalmentId: claim.instalmentId })
   const { cents, paidOn, way, note } = claim
@@ -113,8 +112,8 @@ export async function disputeClaim(
   input: Input<typeof paymentApi.dispute>,
   now: Date,
 ): Promise<Charge> {
-  const { madeBy } = writerOf(tx)
   await holdCharge(tx, input.id)
+  const { madeBy } = writerOf(tx)
   const claim = await holdClaim(tx, input.id, input.claimId, now)
   await answer(tx, claim.id, { state: 'disputed', answer: input.answer, answeredBy: madeBy, answeredAt: now })
   return findCharge(tx, input.id, now)
@@ -134,8 +133,8 @@ const answer = (
 
 /** @throws Forbidden, NotFound, Refused */
 export async function adjust(tx: Tx, input: Input<typeof chargeApi.adjust>, now: Date): Promise<Charge> {
-  const { workshopId, madeBy } = writerOf(tx)
   const { clinicId } = await holdCharge(tx, input.id)
+  const { workshopId, madeBy } = writerOf(tx)
   const one = (await holdPayables(tx, { chargeId: input.id })).find(({ id }) => id === input.instalmentId)
   if (!one) throw new NotFound()
   const cents = signedCents(input.kind, input.cents)
@@ -165,8 +164,8 @@ export async function undoAdjustment(
   input: Input<typeof chargeApi.undoAdjustment>,
   now: Date,
 ): Promise<Charge> {
-  const { madeBy } = writerOf(tx)
   await holdCharge(tx, input.id)
+  const { madeBy } = writerOf(tx)
   const payables = await holdPayables(tx, { chargeId: input.id })
   const one = await tx.first(
     q

@@ -225,8 +225,8 @@ export async function useCredit(
   input: Input<typeof paymentApi.useCredit>,
   now: Date,
 ): Promise<Charge> {
-  const { workshopId, madeBy } = writerOf(tx)
   const { clinicId } = await holdCharge(tx, input.id)
+  const { workshopId, madeBy } = writerOf(tx)
   const payables = await holdPayables(tx, { chargeId: input.id })
   const one = payables.find(({ id }) => id === input.instalmentId)
   if (!one) throw new NotFound()

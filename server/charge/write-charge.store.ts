@@ -61,6 +61,7 @@ export async function billOrder(
   { actionId: _, orderId, ...input }: Input<typeof chargeApi.bill>,
   now: Date,
 ): Promise<Charge> {
+  await mustFind(tx, 'serviceOrders', orderId)
   const { workshopId } = writerOf(tx)
   await tx.all(
     q
@@ -161,8 +162,15 @@ async function nextNumber(tx: Tx, workshopId: string, issuedOn: PlainDate): Prom
   return `CO-${year}-${String(taken?.count).padStart(4, '0')}`
 }
 
+/** The row is one that the asker sees: else it is not found, before anything is said about who may write. */
+async function mustFind(tx: Tx, table: 'charges' | 'serviceOrders', id: string): Promise<void> {
+  mustSeeMoney(tx)
+  if (!(await tx.first(q.selectFrom(table).where('id', '=', id).select('id')))) throw new NotFound()
+}
+
 /** A charge of the asker's workshop, locked until the commit. @throws Forbidden, NotFound; Refused if it is cancelled */
 export async function holdCharge(tx: Tx, id: string) {
+  await mustFind(tx, 'charges', id)
   const { workshopId } = writerOf(tx)
   const charge = await tx.first(
     q
@@ -179,8 +187,8 @@ export async function holdCharge(tx: Tx, id: string) {
 
 /** @throws Forbidden, NotFound; Refused if something was paid, or said to be paid */
 export async function cancelCharge(tx: Tx, { id, reason }: Input<typeof chargeApi.cancel>, now: Date) {
-  const { madeBy } = writerOf(tx)
   await holdCharge(tx, id)
+  const { madeBy } = writerOf(tx)
   const [[paid], [claimed]] = await tx.together<[{ id: string }, { id: string }]>(
     q
       .selectFrom('chargeInstalments')
@@ -214,6 +222,7 @@ export async function setNfse(tx: Tx, { id, nfseKey = null }: Input<typeof charg
 
 /** @throws Forbidden, NotFound */
 export async function dismissOrder(tx: Tx, { orderId, reason }: Input<typeof chargeApi.dismiss>, now: Date) {
+  await mustFind(tx, 'serviceOrders', orderId)
   const { workshopId, madeBy } = writerOf(tx)
   const changed = await tx.all(
     q

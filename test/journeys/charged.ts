@@ -18,6 +18,8 @@ export interface Charged {
   freshCharge: string
   /** An order whose charge was cancelled. */
   unbilledOrder: string
+  /** An expense of the clinic for its autoclave, of more than half of a new one. */
+  dearRepair: string
 }
 
 /** A charge of R$ 300,00 that no order asks for. */
@@ -98,13 +100,13 @@ export async function keepCharges(stage: orders.Stage): Promise<Charged> {
     settledCharge: paid.id,
     freshCharge: (await chargeClient(technician, clinicId)).id,
     unbilledOrder: order.id,
+    dearRepair: await repairDearly(stage),
   }
 }
 
-/** An autoclave with every field filled in, a chair whose date was missed, and an archived light. */
 /** A repair by somebody else that costs more than half of a new one, so that replacing is advised. */
-export async function repairDearly({ dentist, equipment }: orders.Stage) {
-  await dentist.ok(expenseApi.create, {
+async function repairDearly({ dentist, equipment }: orders.Stage): Promise<string> {
+  const { id } = await dentist.ok(expenseApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Troca da placa e da câmara',
@@ -114,4 +116,5 @@ export async function repairDearly({ dentist, equipment }: orders.Stage) {
     equipmentId: equipment.id,
     rebill: false,
   })
+  return id
 }

@@ -56,6 +56,7 @@ test('charges a client in two parts, and both sides see how each is paid', async
   await workshop.getByRole('dialog').getByLabel('Valor').fill('510')
   await workshop.getByText(/ficam como crédito/).waitFor()
   await workshop.getByRole('dialog').getByRole('button', { name: 'Registrar pagamento' }).click()
+  await workshop.getByText(/^CO-\d{4}-0002 está paga$/).waitFor()
   await workshop.getByText('Paga', { exact: true }).first().waitFor()
 
   await clinic.reload()

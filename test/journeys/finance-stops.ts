@@ -21,6 +21,8 @@ export const clinicFinanceStops: Stop[] = [
   { path: '/finances/expenses' },
   { path: '/finances/expenses/new' },
   { path: '/finances/expenses/categories' },
+  { path: '/finances/expenses/{dearRepair}' },
+  { path: '/finances/expenses/{dearRepair}/edit' },
 ]
 
 /** Finances and expenses of a workshop. */

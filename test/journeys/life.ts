@@ -22,7 +22,7 @@ import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
 import { keepRecords } from '#test/records.ts'
 import { hire, invite } from '#test/team.ts'
-import { keepCharges, repairDearly, type Charged } from './charged.ts'
+import { keepCharges, type Charged } from './charged.ts'
 import { keepChecklists, type Checked } from './checked.ts'
 import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
@@ -86,7 +86,6 @@ export async function leadLife(app: TestApp): Promise<Life> {
     { ...stage, dentist: stage.technician },
     'Peças e Serviços Odontológicos Boa Vista do Paraíba',
   )
-  await repairDearly(stage)
   const closed = await orders.completed(stage, orders.taking(records['stock_items'] ?? ''))
   const contested = await orders.completed(stage)
   await orders.publish(stage)

@@ -76,6 +76,13 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await workshop.getByText('Reconhecido pelo código Pix', { exact: false }).waitFor()
   await choose.setInputFiles(file)
   await workshop.getByText('Este extrato já tinha sido enviado: nada mudou.').waitFor()
+  const sheet = 'Dia do movimento;Histórico;Entrou\n12/11/2026;PIX DE OUTRA CLINICA;77,00\n'
+  await choose.setInputFiles({ name: 'novembro.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  const question = workshop.getByRole('dialog', { name: 'Qual coluna é qual' })
+  await question.getByLabel('Valor que entrou').selectOption({ label: 'C: Entrou' })
+  await question.getByLabel('Descrição').selectOption({ label: 'B: Histórico' })
+  await question.getByRole('button', { name: 'Ler extrato' }).click()
+  await workshop.getByText(/^1 lançamento novo/).waitFor()
 
   await clinic.reload()
   await clinic.getByText('Paga', { exact: true }).first().waitFor()

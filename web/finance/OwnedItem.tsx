@@ -56,7 +56,7 @@ export function OwnedItem({ owned }: { owned: Owned }) {
           </Link>
         </p>
       )}
-      <div className="mt-3">
+      <div className="mt-3 lg:[&>dl]:grid lg:[&>dl]:grid-cols-3 lg:[&>dl]:gap-x-8">
         <Facts
           items={[
             ['Valor da compra', owned.valueCents !== null && formatCents(owned.valueCents)],
