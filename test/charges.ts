@@ -1,8 +1,13 @@
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { paymentApi } from '#core/charge/payment.api.ts'
+import { dateIn } from '#core/kit/dates.ts'
 import { txidOf } from '#core/charge/terms.ts'
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { statementApi } from '#core/statement/statement.api.ts'
 import { q } from '#server/database.ts'
+import { picture } from './ask.ts'
+import { claimOf } from './charge-acts.ts'
 import { scopeOf, type Person, type TestApp } from './app.ts'
 import { organizationOf, type Stage } from './orders.ts'
 
@@ -84,11 +89,16 @@ export interface Money {
   paymentId: string
   bankLineId: string
   chargeLinkId: string
+  /** Of the last instalment: an adjustment, and a payment that the clinic says it made. */
+  adjustmentId: string
+  /** A file of the first charge. */
+  proofId: string
+  claimId: string
   /** The token of that link. */
   token: string
 }
 
-/** A charge of two instalments, the first paid by a line of a statement, and a link that shows it. */
+/** A charge of three instalments, the first paid by a line of a statement, and a link that shows it. */
 export async function keepMoney(
   app: TestApp,
   stage: Pick<Stage, 'technician' | 'dentist'>,
@@ -98,8 +108,9 @@ export async function keepMoney(
   const charge = await charged(app, stage, [
     { cents: 31_415, dueOn: '2026-11-10' },
     { cents: 92_653, dueOn: '2026-12-10' },
+    { cents: 27_182, dueOn: '2027-01-10' },
   ])
-  const [paid, open] = charge.instalments
+  const [paid, open, last] = charge.instalments
   await sendStatement(
     technician,
     ofxOf([
@@ -110,7 +121,28 @@ export async function keepMoney(
   const lines = await technician.ok(statementApi.lines, { state: 'open' })
   const settled = await technician.ok(statementApi.lines, { state: 'settled' })
   const made = await technician.ok(chargeLinkApi.create, { id: charge.id, linkId: newId(), days: 30 })
+  const adjusted = await technician.ok(chargeApi.adjust, {
+    id: charge.id,
+    actionId: newId(),
+    instalmentId: last?.id ?? '',
+    kind: 'discount',
+    cents: 182,
+    basis: word,
+  })
+  const claimed = await stage.dentist.ok(
+    paymentApi.claim,
+    claimOf(adjusted, dateIn('America/Sao_Paulo', app.now), { instalmentId: last?.id, cents: 27_000 }),
+  )
+  const proofId = newId()
+  await stage.dentist.send(`/api/charges/${charge.id}/files/${proofId}?kind=photo&name=${word}`, {
+    method: 'PUT',
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  })
   return {
+    proofId,
+    adjustmentId: adjusted.adjustments[0]?.id ?? '',
+    claimId: claimed.claims[0]?.id ?? '',
     chargeId: charge.id,
     instalmentId: open?.id ?? '',
     paymentId: settled.items[0]?.settled?.paymentId ?? '',

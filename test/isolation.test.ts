@@ -88,6 +88,11 @@ const inAddress: Ids = {
   'charges/:id': ({ money }) => money.chargeId,
   'charge-instalments/:id': ({ money }) => money.instalmentId,
   'payments/:id': ({ money }) => money.paymentId,
+  'payments/:paymentId': ({ money }) => money.paymentId,
+  'adjustments/:adjustmentId': ({ money }) => money.adjustmentId,
+  'claims/:claimId': ({ money }) => money.claimId,
+  'service-orders/:orderId': (world) => world.quoted.id,
+  'unbilled-orders/:orderId': (world) => world.quoted.id,
   'bank-lines/:id': ({ money }) => money.bankLineId,
   'charge-links/:id': ({ money }) => money.chargeLinkId,
   'maintenance-plans/:id': (world) => world.planId,
@@ -107,7 +112,13 @@ function placeOf({ path }: Endpoint, name: string): string {
   return `${parts[at - 1]}/:${name}`
 }
 
-const isNew = ({ carries }: Endpoint, name: string) => carries === 'upload' && name === 'fileId'
+/** Ids that a request gives to a new row. */
+const given: Record<string, string> = {
+  'POST /api/charges/:id/payments': 'paymentId',
+  'POST /api/charges/:id/claims': 'claimId',
+}
+const isNew = (endpoint: Endpoint, name: string) =>
+  (endpoint.carries === 'upload' && name === 'fileId') || given[nameOf(endpoint)] === name
 
 /**
  * The endpoint's ids in a world; null for ids that nobody has.

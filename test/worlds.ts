@@ -162,7 +162,9 @@ export async function makeWorld(
     `insert into contact_messages (id, name, email, message, once, created_at) values ('${contactId}', 'Alguém', 'alguem.${word}@teste.example', 'Oi', '${contactId}', now());
      insert into testimonials (id, quote, name, role, position, created_at) values ('${testimonialId}', 'Bom', 'Alguém ${word}', 'Dentista', 9, now());
      insert into stock_reservations (id, organization_id, order_id, item_id, quantity_milli, status, created_at)
-       select '${claimId}', organization_id, '${offered.id}', id, 1000, 'unsettled', now() from stock_items where id = '${records['stock_items']}'`,
+       select '${claimId}', organization_id, '${offered.id}', id, 1000, 'unsettled', now() from stock_items where id = '${records['stock_items']}';
+     insert into unbilled_orders (order_id, workshop_id, clinic_id, cents, closed_on)
+       select id, workshop_id, clinic_id, 31415, '2026-11-01' from service_orders where id = '${offered.id}'`,
   )
   await app.stranger.ok(linkApi.askReset, { email: dentist.email })
   const [mail] = await rowsAsOwner<{ id: string }>(

@@ -60,7 +60,8 @@ export const paymentApi = {
       paidOn: date,
       way,
       note: optionalText(500),
-      fileId: z.nullish(id),
+      /** A file of the charge. */
+      proofId: z.nullish(id),
     }),
     output: chargeApi.get.output,
   }),

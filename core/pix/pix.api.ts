@@ -6,8 +6,8 @@ import { pixKeyKinds } from '#core/organization/pix-key.ts'
 export const pix = z.object({
   /** Text for "Pix copia e cola". */
   code: z.string(),
-  /** The same as an SVG. */
-  qrCode: z.string(),
+  /** The same as a QR code, an SVG. */
+  drawing: z.string(),
   cents: z.int(),
   txid: z.string(),
   receiver: z.string(),

@@ -40,8 +40,8 @@ export async function claimPayment(
   if (instalment.openCents === 0) throw chargeRefused('charge.paid')
   if (input.paidOn > todayOf(tx, now))
     throw new Invalid([{ path: 'paidOn', message: 'A data não pode estar no futuro' }])
-  if (input.fileId) await mustHaveFile(tx, input.id, input.fileId)
-  const { claimId: id, cents, paidOn, way, note = null, fileId = null } = input
+  if (input.proofId) await mustHaveFile(tx, input.id, input.proofId)
+  const { claimId: id, cents, paidOn, way, note = null, proofId: fileId = null } = input
   const written = await tx.all(
     q
       .insertInto('paymentClaims')

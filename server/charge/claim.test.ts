@@ -32,7 +32,7 @@ test('counts what a clinic says it paid only once the workshop confirms it', asy
   expect((await stage.technician.call(paymentApi.claim, claim(charge))).status).toBe(403)
   const future = await stage.dentist.call(paymentApi.claim, claim(charge, { paidOn: addDays(today(), 1) }))
   expect([future.status, future.error.fields?.[0]?.path]).toEqual([400, 'paidOn'])
-  const foreign = await stage.dentist.call(paymentApi.claim, claim(charge, { fileId: newId() }))
+  const foreign = await stage.dentist.call(paymentApi.claim, claim(charge, { proofId: newId() }))
   expect(foreign.status).toBe(404)
   const said = await stage.dentist.ok(paymentApi.claim, claim(charge))
   expect([said.status, said.instalments[0]?.openCents]).toEqual(['claimed', 30_000])

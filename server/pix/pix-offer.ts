@@ -29,7 +29,7 @@ export function offerOf(
     absence: null,
     pix: {
       code,
-      qrCode: qrCodeSvg(code),
+      drawing: qrCodeSvg(code),
       cents: owed.cents,
       txid: owed.txid,
       receiver: name,

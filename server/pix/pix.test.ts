@@ -58,7 +58,7 @@ test('draws a code that the product’s own scanner reads, with the exact amount
   await setKey('oficina@exemplo.com.br')
   const { id, txid } = await one(123_456)
   const { pix } = await stage.dentist.ok(pixApi.ofInstalment, { id })
-  const [seen] = await readQrs(pix?.qrCode ?? '', 60)
+  const [seen] = await readQrs(pix?.drawing ?? '', 60)
   expect(seen?.text).toBe(pix?.code)
   expect(pix?.code).toContain('54071234.56')
   expect(pix?.code).toContain(`0525${txid}`)

@@ -274,6 +274,7 @@ const fieldTexts: Record<string, string> = {
   instalmentId: 'parcela',
   way: 'forma de pagamento',
   months: 'valor de cada mês',
+  proofId: 'comprovante',
   hourCents: 'custo da hora',
   interest: 'juros',
   nfseKey: 'chave da NFS-e',

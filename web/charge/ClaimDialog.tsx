@@ -38,7 +38,7 @@ export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () =
       way: 'pix',
       note: '',
     },
-    fixed: { id: charge.id, claimId, fileId: file?.id ?? null },
+    fixed: { id: charge.id, claimId, proofId: file?.id ?? null },
   })
   const claim = useWrite(paymentApi.claim, {
     ...settled,

@@ -32,7 +32,7 @@ export function PixPanel({ pix, title = 'Pagar por Pix', hint }: PixPanelProps) 
         <div className="flex flex-wrap items-start gap-5">
           <img
             className="rounded-lg bg-white"
-            src={`data:image/svg+xml,${encodeURIComponent(pix.qrCode)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(pix.drawing)}`}
             alt={`QR code do Pix de ${formatCents(pix.cents)} para ${pix.receiver}`}
             width={184}
             height={184}
