@@ -23,6 +23,7 @@ export const clinicFinanceStops: Stop[] = [
   { path: '/finances/expenses/categories' },
   { path: '/finances/expenses/{dearRepair}' },
   { path: '/finances/expenses/{dearRepair}/edit' },
+  { path: '/import/expenses' },
 ]
 
 /** Finances and expenses of a workshop. */

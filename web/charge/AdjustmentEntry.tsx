@@ -36,7 +36,7 @@ export function AdjustmentEntry({ charge, adjustment, isClinic }: EntryProps) {
         {one && charge.instalments.length > 1 && `. ${instalmentName(charge, one)}`}
         {isReversed && ' (desfeito)'}
       </p>
-      <p className="mt-1 text-text">{basis}</p>
+      <p className="mt-1 wrap-anywhere text-text">{basis}</p>
       {mayUndo && (
         <Button variant="text" className="-ml-3" onClick={() => setUndoing(true)}>
           Desfazer ajuste

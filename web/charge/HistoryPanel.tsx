@@ -97,14 +97,14 @@ function Details({ charge, isClinic, one }: HistoryProps & { one: Happened }): R
       return (
         <>
           <p>{one.claim.answeredBy}</p>
-          {one.claim.answer && <p className="mt-1 text-text">“{one.claim.answer}”</p>}
+          {one.claim.answer && <p className="mt-1 wrap-anywhere text-text">“{one.claim.answer}”</p>}
         </>
       )
     case 'cancelled':
       return (
         <>
           <p>{charge.cancelledBy}</p>
-          <p className="mt-1 text-text">“{charge.cancelReason}”</p>
+          <p className="mt-1 wrap-anywhere text-text">“{charge.cancelReason}”</p>
         </>
       )
   }
@@ -115,7 +115,7 @@ const Claimed = ({ charge, claim }: { charge: Charge; claim: Claim }) => (
     <p>
       {claim.by}. {claimText(charge, claim)}
     </p>
-    {claim.note && <p className="mt-1 text-text">“{claim.note}”</p>}
+    {claim.note && <p className="mt-1 wrap-anywhere text-text">“{claim.note}”</p>}
     <ClaimFile claim={claim} />
   </>
 )

@@ -31,7 +31,7 @@ export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
         {isReversed && ' (estornado)'}
       </p>
       {!reversesId && <p>{partsText(charge, payment)}</p>}
-      {note && <p className="mt-1 text-text">“{note}”</p>}
+      {note && <p className="mt-1 wrap-anywhere text-text">“{note}”</p>}
       {!reversesId && <ReceiptLink paymentId={payment.id} isReversed={isReversed} />}
       {!isClinic && !reversesId && !isReversed && (
         <Button variant="text" className="-ml-3" onClick={() => setReversing(true)}>
