@@ -135,7 +135,7 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
         [
           'Ordem',
           order && (
-            <Link key="order" className="link" to={at.order(order)}>
+            <Link key="order" className="link whitespace-normal wrap-anywhere" to={at.order(order)}>
               {order.number}
             </Link>
           ),
@@ -143,7 +143,7 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
         [
           'Equipamento',
           equipment && (
-            <Link key="equipment" className="link" to={at.equipment(equipment)}>
+            <Link key="equipment" className="link whitespace-normal wrap-anywhere" to={at.equipment(equipment)}>
               {equipment.name}
             </Link>
           ),
@@ -152,7 +152,7 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
         [
           'Compra',
           purchase && (
-            <Link key="purchase" className="link" to={atWorkshop.purchase(purchase)}>
+            <Link key="purchase" className="link whitespace-normal wrap-anywhere" to={atWorkshop.purchase(purchase)}>
               {purchase.number}
             </Link>
           ),
