@@ -33,8 +33,7 @@ import { measureStorms } from './storms.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
-/** Few connections vary less. */
-const rounds = (connections: number) => (connections === 1 ? 3 : 5)
+const rounds = (connections: number) => (connections === 1 ? 3 : 5) // Few connections vary less.
 const duration = { http: 1_500, scoped: 800, bare: 400 }
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -47,7 +46,6 @@ const { values: options, positionals: parts } = parseArgs({
   },
 })
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
-
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()

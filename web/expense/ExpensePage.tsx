@@ -143,7 +143,11 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
         [
           'Equipamento',
           equipment && (
-            <Link key="equipment" className="link whitespace-normal wrap-anywhere" to={at.equipment(equipment)}>
+            <Link
+              key="equipment"
+              className="link whitespace-normal wrap-anywhere"
+              to={at.equipment(equipment)}
+            >
               {equipment.name}
             </Link>
           ),
@@ -152,7 +156,11 @@ function ExpenseFacts({ expense }: { expense: Expense }) {
         [
           'Compra',
           purchase && (
-            <Link key="purchase" className="link whitespace-normal wrap-anywhere" to={atWorkshop.purchase(purchase)}>
+            <Link
+              key="purchase"
+              className="link whitespace-normal wrap-anywhere"
+              to={atWorkshop.purchase(purchase)}
+            >
               {purchase.number}
             </Link>
           ),
