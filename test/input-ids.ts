@@ -26,6 +26,7 @@ export const inInput: Ids = {
   itemId: (world) => world.records['stock_items'] ?? '',
   placeId: (world) => world.records['stock_places'] ?? '',
   instalmentId: ({ money }) => money.instalmentId,
+  expenseId: (world) => world.records['expenses'] ?? '',
   proofId: ({ money }) => money.proofId,
   partyId: (world) => organizationOf(world.dentist),
   within: (world) => world.records['stock_places'] ?? '',

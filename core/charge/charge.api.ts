@@ -173,6 +173,8 @@ const terms = { issuedOn: date, parts: sentParts, ...lateFields }
 export const looseFields = {
   clinicId: z.uuid('Escolha o cliente').check(z.toLowerCase()),
   description: text(300, 'Escreva o que está sendo cobrado'),
+  /** An expense of the workshop that the charge passes on to the client, who never learns of it. */
+  expenseId: z.nullish(id),
 }
 
 const reason = (missing: string) => text(500, missing)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
 import { chargeSettingsApi } from '#core/charge/charge-settings.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
+import { expenseApi } from '#core/expense/expense.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { claimOf, looseCharge, paymentOf, refusal } from '#test/charge-acts.ts'
@@ -69,6 +70,33 @@ test('refuses terms that make no sense, on their fields', async () => {
   ])
   const most = await make({ parts: [{ dueOn: on, cents: 9_999_999_999 }] })
   expect(most.totalCents).toBe(9_999_999_999)
+})
+
+test('passes an expense on once, and lets it go if the charge is cancelled', async () => {
+  const spend = (rebill: boolean, by = stage.technician) =>
+    by.ok(expenseApi.create, {
+      id: newId(),
+      actionId: action(),
+      name: 'Guincho da autoclave',
+      category: 'freight',
+      cents: 18_000,
+      spentOn: today(),
+      paidOn: today(),
+      rebill,
+    })
+  const [expense, own, theirs] = [await spend(true), await spend(false), await spend(true, stage.rival)]
+  const parts = [{ dueOn: today(), cents: 18_000 }]
+  const charge = (expenseId: string) => stage.technician.call(chargeApi.create, terms({ parts, expenseId }))
+  const wrong = [{ path: 'description', message: 'Esta despesa não está mais a repassar' }]
+  for (const other of [own.id, theirs.id, newId()]) expect((await charge(other)).error.fields).toEqual(wrong)
+  const chargedOf = async () =>
+    (await stage.technician.ok(expenseApi.get, { id: expense.id })).rebilledChargeId
+  const { body } = await charge(expense.id)
+  expect(await chargedOf()).toBe(body.id)
+  expect((await charge(expense.id)).error.fields).toEqual(wrong)
+  await stage.technician.ok(chargeApi.cancel, { id: body.id, actionId: action(), reason: 'Engano' })
+  expect(await chargedOf()).toBeNull()
+  expect((await charge(expense.id)).status).toBe(200)
 })
 
 test('charges an order once when it is closed, from what was approved', async () => {

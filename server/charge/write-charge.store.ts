@@ -7,6 +7,7 @@ import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
+import { holdForCharge, rebillInCharge } from '#server/expense/rebill.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import type { FieldError } from '#server/kit/errors.ts'
@@ -37,7 +38,7 @@ interface Content extends Terms {
 /** Charges a client for something that is no order. @throws Forbidden, NotFound, Invalid, Refused */
 export async function createCharge(
   tx: Tx,
-  { actionId: _, ...input }: Input<typeof chargeApi.create>,
+  { actionId: _, expenseId, ...input }: Input<typeof chargeApi.create>,
   now: Date,
 ): Promise<Charge> {
   const { workshopId } = writerOf(tx)
@@ -50,9 +51,13 @@ export async function createCharge(
   )
   if (!client) throw new NotFound('Não encontramos este cliente.')
   await mustAct(tx, 'begin', now)
+  if (expenseId && !(await holdForCharge(tx, expenseId)))
+    throw new Invalid([{ path: 'description', message: 'Esta despesa não está mais a repassar' }])
   const totalCents = input.parts.reduce((sum, { cents }) => sum + cents, 0)
   const content = { ...input, orderId: null, terms: null, totalCents, competence: input.competence ?? null }
-  return insertCharge(tx, content, now)
+  const charge = await insertCharge(tx, content, now)
+  if (expenseId) await tx.all(rebillInCharge(expenseId, charge.id, now))
+  return charge
 }
 
 /** Charges an order that is over and has no charge. @throws Forbidden, NotFound, Invalid, Refused */

@@ -5,7 +5,7 @@ import { dueOf, expenseFaults, expenses, faultsAt, type SentExpense } from '#cor
 import { expenseCategories } from '#core/expense/own-category.ts'
 import { monthsAhead } from '#core/expense/series.ts'
 import { q } from '#server/database.ts'
-import { isRebilled } from './rebill.store.ts'
+import { isCharged, isRebilled } from './rebill.store.ts'
 import { filesQuery, toFile } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -48,7 +48,7 @@ const whole = (db: Db) =>
     .select(['q.name as equipmentName', 'k.name as clientName', 'p.number as purchaseNumber'])
     .select(['r.kind as seriesKind', 'r.count as seriesCount'])
     .select(sql<boolean>`r.stopped_at is not null`.as('isStopped'))
-    .select(sql<boolean>`${isRebilled}`.as('isRebilled'))
+    .select([isRebilled.as('isRebilled'), isCharged.as('isCharged')])
 
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null)
 const numbered = (id: string | null, number: string | null) => (id && number !== null ? { id, number } : null)
@@ -91,7 +91,7 @@ export async function findExpense(db: Db, id: string): Promise<Expense> {
     client: named(row.clientId, row.clientName),
     purchase: numbered(row.purchaseId, row.purchaseNumber),
     rebilledQuoteId: row.isRebilled ? row.rebilledQuoteId : null,
-    rebilledChargeId: row.rebilledChargeId,
+    rebilledChargeId: row.isCharged ? row.rebilledChargeId : null,
     files: files.map(toFile),
   }
 }

@@ -5,8 +5,12 @@ import type { Tx } from '#server/kit/database.ts'
 
 const standing = sql.join([...openStatuses, 'approved'].map((status) => sql.lit(status)))
 
+/** Whether a charge of the expense `e` stands: one that was cancelled lets it go. */
+export const isCharged = sql<boolean>`exists (select from charges c
+  where c.id = e.rebilled_charge_id and c.cancelled_at is null)`
+
 /** Whether the expense `e` is charged to a client: by a charge, or by a quote that waits or was approved. */
-export const isRebilled = sql<boolean>`(e.rebilled_charge_id is not null or exists (select from quotes k
+export const isRebilled = sql<boolean>`(${isCharged} or exists (select from quotes k
   where k.id = e.rebilled_quote_id and k.status in (${standing})))`
 
 /** Which of these expenses of the workshop may go into a quote, locked. */
@@ -16,7 +20,7 @@ export async function holdToRebill(tx: Tx, ids: readonly string[]): Promise<Set<
       .selectFrom('expenses as e')
       .where('e.organizationId', '=', tx.scope.organization?.id ?? null)
       .where(sql<boolean>`e.id = any (${[...ids]}::uuid[])`)
-      .where(sql<boolean>`e.archived_at is null and e.rebill and e.rebilled_charge_id is null`)
+      .where(sql<boolean>`e.archived_at is null and e.rebill and not ${isCharged}`)
       .select('e.id')
       .orderBy('e.id')
       .forNoKeyUpdate(),
@@ -28,7 +32,7 @@ export async function holdToRebill(tx: Tx, ids: readonly string[]): Promise<Set<
 export const rebillInQuote = (ids: readonly string[], quoteId: string, now: Date) =>
   q
     .updateTable('expenses')
-    .set({ rebilledQuoteId: quoteId, updatedAt: now, version: sql`version + 1` })
+    .set({ rebilledQuoteId: quoteId, rebilledChargeId: null, updatedAt: now, version: sql`version + 1` })
     .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
 
 /** Expenses of a quote go on in the one that revises it, if it still has a line of their name and amount. */
@@ -41,3 +45,20 @@ export const rebillInRevision = (revised: string, quoteId: string, now: Date) =>
       sql<boolean>`exists (select from quote_lines l
         where l.quote_id = ${quoteId} and l.description = expenses.name and l.unit_cents = expenses.cents)`,
     )
+
+/** Whether an expense of the workshop waits to be charged to a client; it stays locked if it does. */
+export async function holdForCharge(tx: Tx, id: string): Promise<boolean> {
+  if (!(await holdToRebill(tx, [id])).has(id)) return false
+  const waiting = q
+    .selectFrom('expenses as e')
+    .where('e.id', '=', id)
+    .where(sql<boolean>`not ${isRebilled}`)
+  return (await tx.first(waiting.select('e.id'))) !== undefined
+}
+
+/** Says of an expense that a charge contains it. */
+export const rebillInCharge = (id: string, chargeId: string, now: Date) =>
+  q
+    .updateTable('expenses')
+    .set({ rebilledChargeId: chargeId, rebilledQuoteId: null, updatedAt: now, version: sql`version + 1` })
+    .where('id', '=', id)

@@ -275,6 +275,7 @@ const fieldTexts: Record<string, string> = {
   way: 'forma de pagamento',
   months: 'valor de cada mês',
   proofId: 'comprovante',
+  expenseId: 'despesa',
   hourCents: 'custo da hora',
   interest: 'juros',
   nfseKey: 'chave da NFS-e',

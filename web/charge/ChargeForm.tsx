@@ -20,14 +20,22 @@ import { TermsFields } from './TermsFields.tsx'
 
 const typed = { ...chargeApi.create, input: typedCharge }
 
+interface ChargeFormProps {
+  /** What the draft is of. */
+  of: string
+  start: ChargeValues
+  /** The expense that the charge passes on. */
+  expenseId?: string | null
+}
+
 /** Charges a client for something that is not of an order. */
-export function ChargeForm({ of, start }: { of: string; start: ChargeValues }) {
+export function ChargeForm({ of, start, expenseId = null }: ChargeFormProps) {
   const navigate = useNavigate()
   const [id] = useState(newId)
   const draft = useFormDraft(`cobranca:${of}`, start)
   const form = useEndpointForm<Input<typeof chargeApi.create>, ChargeValues>(typed, {
     defaults: draft.defaults,
-    fixed: { id },
+    fixed: { id, expenseId },
   })
   const save = useWrite(chargeApi.create, {
     ...settled,

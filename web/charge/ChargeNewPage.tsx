@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { chargeApi } from '#core/charge/charge.api.ts'
+import { expenseApi } from '#core/expense/expense.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
@@ -30,7 +31,10 @@ export default function ChargeNewPage() {
 function NewCharge() {
   const [params] = useSearchParams()
   const order = params.get('order')
-  return order ? <OfOrder key={order} id={order} /> : <Loose client={params.get('client')} />
+  const expense = params.get('expense')
+  if (order) return <OfOrder key={order} id={order} />
+  if (expense) return <OfExpense key={expense} id={expense} />
+  return <Loose client={params.get('client')} />
 }
 
 function Loose({ client }: { client: string | null }) {
@@ -40,6 +44,32 @@ function Loose({ client }: { client: string | null }) {
     <Loaded from={settings}>
       {(usual) => (
         <ChargeForm of={client ?? 'nova'} start={{ ...startOf(null, usual, today), clinicId: client }} />
+      )}
+    </Loaded>
+  )
+}
+
+function OfExpense({ id }: { id: string }) {
+  const settings = useQuery({ ...chargeSettingsQuery, refetchOnWindowFocus: false })
+  const found = useQuery({ ...query(expenseApi.get, { id }), refetchOnWindowFocus: false })
+  const today = useToday()
+  return (
+    <Loaded from={settings}>
+      {(usual) => (
+        <Loaded from={found}>
+          {({ name, cents, clientId }) => (
+            <ChargeForm
+              of={id}
+              expenseId={id}
+              start={{
+                ...startOf(null, usual, today),
+                clinicId: clientId,
+                description: name,
+                totalCents: cents,
+              }}
+            />
+          )}
+        </Loaded>
       )}
     </Loaded>
   )
