@@ -89,7 +89,7 @@ export interface Money {
   paymentId: string
   bankLineId: string
   chargeLinkId: string
-  /** Of the last instalment: an adjustment, and a payment that the clinic says it made. */
+  /** An adjustment of the last instalment, and a payment of it that the clinic says it made. */
   adjustmentId: string
   /** A file of the first charge. */
   proofId: string

@@ -21,7 +21,7 @@ import { TermsFields } from './TermsFields.tsx'
 const typed = { ...chargeApi.create, input: typedCharge }
 
 interface ChargeFormProps {
-  /** What the draft is of. */
+  /** Names the draft. */
   of: string
   start: ChargeValues
   /** The expense that the charge passes on. */
