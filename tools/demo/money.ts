@@ -89,6 +89,8 @@ export const yearOfMoney = ({ time, clinic, first, second }: Cast): readonly Sto
         await spend(first, { name: 'Gasolina', category: 'fuel', payee: 'Posto Ipê', cents, ...paid })
         await payBills(first)
       }
+      await time.until(-8, '18:30')
+      await payBills(first)
     },
     async function clinicSpends() {
       await time.until(-254, '09:10')

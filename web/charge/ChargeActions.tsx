@@ -5,7 +5,7 @@ import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { openOnes, paidCents } from './owed.ts'
+import { openOnes, paidCents, unclaimedOnes } from './owed.ts'
 
 interface DialogProps {
   charge: Charge
@@ -28,7 +28,7 @@ export function ChargeActions({ charge, isClinic }: { charge: Charge; isClinic: 
   const icon = <HandCoins size={18} aria-hidden="true" />
   return (
     <>
-      {isClinic && owes && (
+      {isClinic && unclaimedOnes(charge).length > 0 && (
         <Button variant="primary" icon={icon} onClick={() => setOpen('claim')}>
           Já paguei
         </Button>

@@ -30,7 +30,7 @@ const after: Column<ListedInstalment>[] = [
   {
     id: 'status',
     head: 'Situação',
-    phone: 'corner',
+    phone: 'share',
     cell: ({ status }) => <ChargeChip status={status} />,
   },
   {

@@ -31,6 +31,12 @@ export const owedOfAll = (charge: Charge, day: PlainDate): number =>
 export const openOnes = ({ instalments, cancelledAt }: Charge): Instalment[] =>
   cancelledAt ? [] : instalments.filter(({ openCents }) => openCents > 0)
 
+/** Those of which the clinic has not said yet that it paid them. */
+export const unclaimedOnes = (charge: Charge): Instalment[] =>
+  openOnes(charge).filter(
+    ({ id }) => !charge.claims.some(({ instalmentId, state }) => instalmentId === id && state === 'open'),
+  )
+
 /** `Parcela 2 de 3`, or `Cobrança` for one that is paid at once. */
 export const instalmentName = (charge: Charge, { position }: Pick<Instalment, 'position'>): string =>
   partText(position, charge.instalments.length) ?? 'Cobrança'

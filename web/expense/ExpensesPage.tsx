@@ -237,7 +237,7 @@ const columnsOf = (
     isLabelled: true,
     cell: ({ dueOn, paidOn }) => paidOn === null && dueOn && formatDate(dueOn),
   },
-  { id: 'status', head: 'Situação', phone: 'corner', cell: (expense) => <ExpenseChip expense={expense} /> },
+  { id: 'status', head: 'Situação', phone: 'share', cell: (expense) => <ExpenseChip expense={expense} /> },
   {
     id: 'cents',
     head: 'Valor',
