@@ -106,17 +106,19 @@ function OpenActs({ line, busy, onAccept, onIgnore }: OpenProps) {
           Ignorar
         </Button>
       </div>
-      <Awaited
-        part={chooser}
-        wanted={isChoosing}
-        name="a escolha"
-        onGiveUp={close}
-        props={{
-          line,
-          onClose: close,
-          onChoose: (instalmentId: string) => (close(), onAccept(instalmentId)),
-        }}
-      />
+      {isChoosing && (
+        <Awaited
+          part={chooser}
+          wanted
+          name="a escolha"
+          onGiveUp={close}
+          props={{
+            line,
+            onClose: close,
+            onChoose: (instalmentId: string) => (close(), onAccept(instalmentId)),
+          }}
+        />
+      )}
     </div>
   )
 }
