@@ -42,7 +42,7 @@ export async function findBudget(db: Db, { id, today }: Own, year: number): Prom
 }
 
 /**
- * Writes the twelve months of a category.
+ * Writes the twelve months of a category, one writer of a clinic after the other.
  * @throws Conflict if they are not what the writer saw
  */
 export async function planCategory(
@@ -51,6 +51,8 @@ export async function planCategory(
   { year, category, months, seen }: Input<typeof financeApi.plan>,
   now: Date,
 ): Promise<Budget> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`budgets ${own.id}`}, 0))`.as<'taken'>('taken')
+  await tx.all(q.selectNoFrom(lock))
   const before = await findBudget(tx, own, year)
   const stands = before.categories.find((one) => one.category === category)?.planned
   if (!stands) throw new Invalid([{ path: 'category', message: 'Escolha uma categoria da lista' }])

@@ -256,6 +256,8 @@ describe('plans a year', () => {
     const second = await send({ months: none })
     expect([second.status, (second.error.current as { year: number }).year]).toEqual([409, 2027])
     expect((await send({ months: none, seen: months })).status).toBe(200)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => send({ category: 'rent' })))
+    expect(atOnce.filter((one) => one.status === 200).length).toBe(1)
   })
 
   test('shows what was spent of every category beside it', async () => {
