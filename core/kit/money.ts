@@ -2,7 +2,8 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 /** Integer cents as `R$ 1.284,50` or `−R$ 8,29`, with the non-breaking space that Intl puts in. */
 export function formatCents(cents: number): string {
-  return reais.format(cents / 100).replace('-', '−')
+  // The negative of nothing has no sign.
+  return reais.format(cents === 0 ? 0 : cents / 100).replace('-', '−')
 }
 
 /** A difference in cents: `+R$ 131,31` or `−R$ 28,00`. */

@@ -165,7 +165,9 @@ function Groups({ profit: { rows, rest }, by }: { profit: Profit; by: ProfitGrou
     >
       <thead>
         <tr>
-          <th scope="col">{profitGroups[by].slice(4)}</th>
+          <th scope="col" className="first-letter:uppercase">
+            {profitGroups[by].slice(4)}
+          </th>
           <th scope="col" className="num">
             Cobrado
           </th>
