@@ -6,7 +6,7 @@ import type { Importer, PlannedRow } from '#server/kit/importer.ts'
 import type { RecordStore } from '#server/kit/record.store.ts'
 import { countSame } from './expense-import.store.ts'
 import { todayOf } from './expense.store.ts'
-import { mustBegin } from './access.ts'
+import { mustAct } from '#server/charge/money-access.ts'
 import { expenseStoreAt } from './write-expense.ts'
 
 const valuesOf = ({ values }: PlannedRow) => values as unknown as SentExpense
@@ -35,7 +35,7 @@ export const expenseImport: Omit<Importer, 'importKind'> = {
     }
   },
 
-  prepare: (tx, _, now) => mustBegin(tx, now),
+  prepare: (tx, _, now) => mustAct(tx, 'begin', now),
 }
 
 const textOf = ({ values }: PlannedRow, name: string) => {

@@ -3,7 +3,7 @@ import { expenseCategories } from '#core/expense/own-category.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { recordRoutes } from '#server/kit/record-routes.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
-import { mustSeeFinances } from './access.ts'
+import { mustSeeMoney } from '#server/charge/money-access.ts'
 import { listRows, toListed, totalsOf } from './expense-list.store.ts'
 import { expensesAsCsv } from './expense-sheet.ts'
 import { findExpense, ownCategoryStore, todayOf } from './expense.store.ts'
@@ -13,16 +13,16 @@ import { changeExpense, createExpense, expenseStoreAt, restoreExpense, stopAfter
 export const expenseRoutes = (files: FileDeps): Route[] => [
   ...recordRoutes(expenseCategories, expenseCategoryApi, ownCategoryStore),
   read(expenseApi.list, async ({ db, input, now }) => {
-    mustSeeFinances(db)
+    mustSeeMoney(db)
     const { items, nextCursor } = await listRows(db, input, todayOf(db, now))
     return { items: items.map(toListed), nextCursor }
   }),
   read(expenseApi.totals, ({ db, input, now }) => {
-    mustSeeFinances(db)
+    mustSeeMoney(db)
     return totalsOf(db, input, todayOf(db, now))
   }),
   read(expenseApi.export, ({ db, input, now }) => {
-    mustSeeFinances(db)
+    mustSeeMoney(db)
     return expensesAsCsv(db, input, todayOf(db, now))
   }),
   read(expenseApi.get, ({ db, input }) => findExpense(db, input.id)),

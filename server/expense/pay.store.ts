@@ -4,14 +4,14 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
-import { mustSeeFinances } from './access.ts'
+import { mustSeeMoney } from '#server/charge/money-access.ts'
 import { ownId, todayOf } from './expense.store.ts'
 
 type Seen = readonly { id: string; version: number }[]
 
 /** The rows of expenses, locked in the order of their ids. @throws NotFound, Conflict, Refused */
 async function hold(tx: Tx, seen: Seen, wants: 'paid' | 'unpaid') {
-  mustSeeFinances(tx)
+  mustSeeMoney(tx)
   const ids = seen.map(({ id }) => id)
   const rows = await tx.all(
     q

@@ -8,7 +8,7 @@ import { sentOf } from '#core/record/field.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import { recordStore } from '#server/kit/record.store.ts'
-import { mustBegin } from './access.ts'
+import { mustAct } from '#server/charge/money-access.ts'
 import {
   addExpenses,
   findExpense,
@@ -34,7 +34,7 @@ type Creation = Input<typeof expenseApi.create>
 
 /** Writes an expense with all of its instalments, or with the months of a year ahead. */
 export async function createExpense(tx: Tx, input: Creation, now: Date): Promise<Expense> {
-  await mustBegin(tx, now)
+  await mustAct(tx, 'begin', now)
   const purchaseId = input.receiptId ? await purchaseOfReceipt(tx, input.receiptId) : null
   const receipt = { purchaseId, purchaseReceiptId: input.receiptId ?? null }
   const values = await settled(tx, valuesOf(input), now)
