@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
-import { forgetAttemptsJob } from './account/attempts.store.ts'
 import { captchaOrigins, type CaptchaOptions } from './account/captcha.ts'
 import { createDevices } from './account/device-cookie.ts'
 import { createIdentity } from './account/identity.ts'
@@ -17,32 +16,27 @@ import { providerRoutes } from './account/provider.routes.ts'
 import { demandRecent, isRecent } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
-import { forgetSessionsJob } from './account/sessions.store.ts'
 import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
+import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
-import { forgetContactsJob } from './contact/contact.store.ts'
 import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
-import { lateFilesJob } from './document/late-files.store.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
-import { fileJobs } from './file/check-files.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
 import { importRoutes } from './import/import.routes.ts'
-import { forgetImportsJob } from './import/import.store.ts'
 import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
-import { forgetActions } from './kit/actions.ts'
 import type { Door } from './kit/asker.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -54,41 +48,37 @@ import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
 import { labelPages } from './label/label-page.ts'
 import { labelRoutes } from './label/label.routes.ts'
-import { forgetReportsJob } from './label/public-label.store.ts'
 import { createTeller } from './live/hints.ts'
 import { createLive } from './live/live.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
-import { mailJobs, startMailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
 import type { MailServer } from './mail/post.ts'
-import { remindersJob } from './notification/reminders.store.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { plainJobs } from './plain-jobs.ts'
 import { plainRoutes } from './plain-routes.ts'
-import { planOccurrencesJob } from './planner/nightly.store.ts'
-import { trialNoticesJob } from './plan/trial-notices.store.ts'
+import { expenseRoutes } from './expense/expense.routes.ts'
 import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
-import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
+import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
-import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { createCodes } from './signature/codes.ts'
-import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
-import { checkStockJob } from './stock/check-stock.store.ts'
+import { statementRoutes } from './statement/statement.routes.ts'
+import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
-import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
 export interface AppOptions
@@ -154,26 +144,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forget = (request: Request) => identity.forget(request)
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
-    ...orderJobs({ database, log }),
-    trialNoticesJob({ database, publicUrl, log }),
-    planOccurrencesJob({ database, log }),
-    remindersJob({ database, publicUrl, log }),
-    forgetAttemptsJob(database),
-    forgetSessionsJob(database),
-    ...mailJobs(database, mailer),
-    lateFilesJob({ database, renderer, files, log }),
-    forgetAuditJob(database),
-    forgetInvitationsJob(database),
-    forgetContactsJob(database),
-    forgetReportsJob(database, files),
-    ...fileJobs({ database, files, log }),
-    checkStockJob({ database, log }),
-    forgetImportsJob(database),
-    ...forgetLinksJobs(database),
+    ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
-    ...erasureJobs({ database, files, log }),
-    { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
   const routes: Route[] = [
     ...plainRoutes,
@@ -190,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes(() => endpoints),
-    ...organizationRoutes({ database, files, forget }),
+    ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
@@ -203,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...settingRoutes(database),
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
+    ...expenseRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
@@ -211,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
+    ...chargeRoutes({ database, files }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
@@ -223,6 +198,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       print: (evidence) => renderer.render('signature_evidence', evidence, {}),
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
+    ...receiptRoutes(issuing),
+    ...chargeLinkRoutes({ database, publicUrl }),
+    ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),
     ...calendarRoutes({ database, publicUrl }),
