@@ -202,8 +202,7 @@ export const equipmentApi = {
   clinicCosts: endpoint({
     method: 'GET',
     path: '/api/equipment-costs',
-    summary:
-      'Vê quanto custou a manutenção por mês, por cobranças e despesas; pede a permissão de finanças',
+    summary: 'Vê quanto custou a manutenção por mês, por cobranças e despesas; pede a permissão de finanças',
     input: z.object({}),
     output: clinicCosts,
   }),

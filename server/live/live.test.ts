@@ -6,6 +6,10 @@ import { administrationApi } from '#core/administration/administration.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { choiceApi } from '#core/organization/choice.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import { looseCharge } from '#test/charge-acts.ts'
+import { hire } from '#test/team.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { q } from '#server/database.ts'
 import { administratorOf } from '#test/administrator.ts'
@@ -69,6 +73,18 @@ test('tells a workshop of the order that it gives back, and no other of one that
   await technician.ok(workApi.withdraw, { ...on(order), reason: 'Agenda cheia nesta semana' })
   await expect.poll(() => taker.heard).toContain(`order/${order.id}`)
   expect(loser.heard).not.toContain(`order/${order.id}`)
+})
+
+test('tells both sides of a charge, and no colleague who may not see money', async () => {
+  const { dentist, technician } = stage
+  const clerk = await hire(app, dentist)
+  const [payer, receiver, blind] = [await listen(dentist), await listen(technician), await listen(clerk)]
+  await technician.ok(chargeApi.create, looseCharge(organizationOf(dentist), dateIn('UTC', app.now)))
+  await expect.poll(() => payer.heard).toContain('charge/')
+  await expect.poll(() => receiver.heard).toContain('charge/')
+  const order = await request(stage)
+  await expect.poll(() => blind.heard).toContain(`order/${order.id}`)
+  expect(blind.heard).not.toContain('charge/')
 })
 
 test('tells nothing of what is undone', async () => {

@@ -1,6 +1,6 @@
 import type { Identity } from '#server/account/identity.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
-import type { Scope } from '#server/kit/scope.ts'
+import { holds, type Scope } from '#server/kit/scope.ts'
 import type { Signals } from '#server/kit/signals.ts'
 import { channel } from './hints.ts'
 import { createStreams } from './streams.ts'
@@ -38,7 +38,13 @@ export async function createLive(
         forget(asker)
         return rightsOf((await resolve(asker)).scope) === rights
       }
-      const body = streams.open({ userId: actor.userId, organizationId: organization.id, isStillRight })
+      const seesMoney = holds(scope, 'finances')
+      const body = streams.open({
+        userId: actor.userId,
+        organizationId: organization.id,
+        mayHear: (kind) => seesMoney || kind !== 'charge',
+        isStillRight,
+      })
       return new Response(body, {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',

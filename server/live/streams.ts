@@ -4,6 +4,8 @@ interface Listener {
   /** The person and the organization for which the stream was opened. */
   userId: string
   organizationId: string
+  /** True for a kind of thing whose changes the person may know of. */
+  mayHear: (kind: string) => boolean
   /** True while the session is as it was when the stream was opened. */
   isStillRight: () => Promise<boolean>
 }
@@ -79,7 +81,7 @@ export function createStreams(): Streams {
     }
     const bytes = event(`${kind}/${id}`)
     for (const one of ofOrganization.get(organization) ?? []) {
-      if (!person || one.userId === person) send(one, bytes, mostWaiting)
+      if ((!person || one.userId === person) && one.mayHear(kind)) send(one, bytes, mostWaiting)
     }
   }
   return {

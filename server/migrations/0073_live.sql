@@ -57,6 +57,22 @@ create trigger hint_new after insert on maintenance_occurrences referencing new 
 create trigger hint_changed after update on maintenance_occurrences referencing new table as changed
   for each statement execute function hint_occurrences();
 
+-- Both sides, without the charge: a page that may see it reads again what it shows.
+create function hint_charges() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform hint(array(select distinct format('%s//charge/', side) from changed c
+    cross join unnest(array[c.clinic_id, c.workshop_id]) side));
+  return null;
+end $$;
+create trigger hint_new after insert on charge_instalments referencing new table as changed
+  for each statement execute function hint_charges();
+create trigger hint_changed after update on charge_instalments referencing new table as changed
+  for each statement execute function hint_charges();
+create trigger hint_new after insert on payment_claims referencing new table as changed
+  for each statement execute function hint_charges();
+create trigger hint_changed after update on payment_claims referencing new table as changed
+  for each statement execute function hint_charges();
+
 -- Rights of a person may have changed: each program looks at their streams again. Rare, and also written by the library
 -- for sessions, so this is sent by the database itself.
 create function tell_rights_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -1,4 +1,7 @@
 import type { Query } from '@tanstack/react-query'
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { financeApi } from '#core/finance/finance.api.ts'
+import { receivableApi } from '#core/finance/receivable.api.ts'
 import { hintOf, type LiveKind } from '#core/live/live.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
@@ -20,6 +23,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
     visitApi.today,
   ],
   planner: [plannerApi.occurrences],
+  charge: [chargeApi.get, chargeApi.list, chargeApi.ofOrder, financeApi.payable, receivableApi.overview],
 }
 
 const everyRead = new Set(
