@@ -12,7 +12,13 @@ const onDatabase = {
 }
 
 /** From what takes longest to what is over at once, so that no process has to wait for the other at the end. */
-const order = [/-pages\.test/, /journeys/, /server\/main\.test/, /isolation|contract/, /server|test\//]
+const order = [
+  /-pages\.test|\/demo\/demo\.test|\/forms\.test/,
+  /journeys/,
+  /server\/main\.test/,
+  /isolation|contract/,
+  /server|test\//,
+]
 
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -64,7 +64,6 @@ test('keeps answers without a network in their order, and sends them under the s
 })
 
 test('sends again at once what was begun without a network and fails when it is back', async () => {
-  const store = memoryStore<Change>()
   for (let moment = 0; moment < 30; moment += 1) {
     const store = memoryStore<Change>()
     const { outbox, sent, timers } = openWindow(store, offline(), 5)
