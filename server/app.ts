@@ -228,7 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...receiptRoutes(issuing),
-    ...chargeLinkRoutes({ database, publicUrl }),
+    ...chargeLinkRoutes({ database, files, publicUrl }),
     ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),

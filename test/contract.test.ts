@@ -112,6 +112,7 @@ test('answers 401 without a session everywhere except at public endpoints, whate
     'POST /api/signing/pages',
     'POST /api/signing/refusal',
     'POST /api/signing/signature',
+    'PUT /api/charge-link-proofs/:token/:fileId',
   ])
   const complaints = await wrong(signedIn(), async (endpoint) => {
     const answers = [

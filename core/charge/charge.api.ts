@@ -62,6 +62,7 @@ const payment = z.object({
   paidOn: date,
   way,
   note: z.nullable(z.string()),
+  fileId: z.nullable(id),
   reversesId: z.nullable(id),
   isReversed: z.boolean(),
   parts: z.array(z.object({ instalmentId: id, cents: z.int() })),

@@ -10,6 +10,8 @@ export interface Late {
   interestCents: number
 }
 
+export const noLate: Late = { fineCents: 0, interestCents: 0 }
+
 export interface LateTerms {
   fineBasisPoints: number
   interest: boolean
@@ -38,7 +40,7 @@ function principalOf({ cents, adjustedCents, paidCents, lateCents }: Owed): numb
  * up. Interest already fixed until a day goes on from there.
  */
 export function lateOn(owed: Owed, terms: LateTerms, day: PlainDate): Late {
-  if (day <= owed.dueOn) return { fineCents: 0, interestCents: 0 }
+  if (day <= owed.dueOn) return noLate
   const principal = BigInt(principalOf(owed))
   const from = owed.interestUntil && owed.interestUntil > owed.dueOn ? owed.interestUntil : owed.dueOn
   const days = Math.max(0, daysBetween(from, day))

@@ -1,11 +1,13 @@
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
 import { chargeLinkText, whatsAppTo } from '#core/charge-link/charge-link.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
-import type { Database, Tx } from '#server/kit/database.ts'
+import { receiveFileAs, type FileDeps } from '#server/file/upload.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { holds, stranger, type Scope } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
+import { addProof, mayAddProof } from './claim-proof.store.ts'
 import {
   claimByLink,
   listChargeLinks,
@@ -14,8 +16,7 @@ import {
   revokeChargeLink,
 } from './charge-link.store.ts'
 
-interface ChargeLinkDeps {
-  database: Database
+interface ChargeLinkDeps extends FileDeps {
   publicUrl: string
 }
 
@@ -26,7 +27,7 @@ function mayShare(scope: Scope): void {
   if (scope.organization?.kind === 'workshop' && !holds(scope, 'finances')) throw new Forbidden()
 }
 
-export const chargeLinkRoutes = ({ database, publicUrl }: ChargeLinkDeps): Route[] => {
+export const chargeLinkRoutes = ({ database, files, publicUrl }: ChargeLinkDeps): Route[] => {
   /** Slows down guesses of links and limits requests for one link. Each request is recorded with its link. */
   async function byToken<In extends { token: string }, Out>(
     { input, from, now, record }: Call<In>,
@@ -64,5 +65,20 @@ export const chargeLinkRoutes = ({ database, publicUrl }: ChargeLinkDeps): Route
     }),
     open(chargeLinkApi.open, (call) => byToken(call, (tx) => openChargeLink(tx, call.input.token, call.now))),
     open(chargeLinkApi.claim, (call) => byToken(call, (tx) => claimByLink(tx, call.input, call.now))),
+    open(chargeLinkApi.addProof, async (call) => {
+      const { token, fileId, name } = call.input
+      // Before the body is read, which may have 15 MB.
+      const tried: Subject[] = [
+        ['form', call.from],
+        ['code', call.from],
+      ]
+      await countAttempt(database, tried, call.now, tooMany)
+      await database.write(stranger, (tx) => mayAddProof(tx, token, fileId, call.now))
+      const what = { id: fileId, kind: 'document' as const, name }
+      const byStranger = { ...call, scope: stranger }
+      return receiveFileAs({ database, files }, byStranger, what, (tx, file, now) =>
+        addProof(tx, token, file, now),
+      )
+    }),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { lateOn, type Owed } from '#core/charge/late.ts'
+import type { Owed } from '#core/charge/late.ts'
+import { owedOn } from '#core/charge/payment.ts'
 import type { Way } from '#core/charge/charge.ts'
 import type { ChargeLink, chargeLinkApi, OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
@@ -207,15 +208,13 @@ function toOpened(row: OpenedRow, now: Date): OpenedCharge {
     expiresAt: row.expiresAt,
     today,
     parts: row.parts.map((part) => {
-      const { fineCents, interestCents } = lateOn(part, row, today)
-      const lateCents = part.openCents === 0 ? 0 : fineCents + interestCents
-      const cents = part.openCents + lateCents
+      const cents = owedOn({ ...part, ...row }, today)
       return {
         id: part.id,
         position: part.position,
         dueOn: part.dueOn,
         owedCents: cents,
-        lateCents,
+        lateCents: cents - part.openCents,
         isLate: part.openCents > 0 && part.dueOn < today,
         isClaimed: part.isClaimed,
         pix: offerOf(receiver, { cents, txid: part.txid, isCancelled: row.cancelled }, now).pix,
@@ -242,15 +241,15 @@ export async function claimByLink(
   if (input.paidOn > dateIn(row.timeZone, now)) {
     throw new Invalid([{ path: 'paidOn', message: 'A data não pode estar no futuro' }])
   }
-  const late = lateOn(part, row, input.paidOn)
   const claim = JSON.stringify({
     id: input.paymentClaimId,
     instalmentId: part.id,
-    cents: part.openCents + late.fineCents + late.interestCents,
+    cents: owedOn({ ...part, ...row }, input.paidOn),
     paidOn: input.paidOn,
     way: input.way,
     note: input.note ?? null,
     name: input.name,
+    proofSha256: input.proofToken ? tokenHash(input.proofToken).toString('hex') : null,
   })
   const call = sql<boolean>`claim_by_link(${tokenHash(input.token)}, ${claim}::jsonb, ${now})`
   const done = await tx.first(q.selectNoFrom(call.as('isNew')))

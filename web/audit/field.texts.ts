@@ -277,6 +277,8 @@ const fieldTexts: Record<string, string> = {
   proofId: 'comprovante',
   expenseId: 'despesa',
   hourCents: 'custo da hora',
+  proofToken: 'envio do comprovante',
+  waivesLate: 'dispensa de multa e juros',
   interest: 'juros',
   nfseKey: 'chave da NFS-e',
   paymentId: 'pagamento',
