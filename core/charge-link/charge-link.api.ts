@@ -101,6 +101,15 @@ export const chargeLinkApi = {
     input: z.object({ token: linkToken }),
     output: opened,
   }),
+  pdf: endpoint({
+    method: 'POST',
+    path: '/api/charge-links/pdf',
+    summary: 'A cobrança de um link em PDF, a quem o tem',
+    access: 'public',
+    carries: 'download',
+    input: z.object({ token: linkToken }),
+    output: z.unknown(),
+  }),
   claim: endpoint({
     method: 'POST',
     path: '/api/charge-links/claim',

@@ -205,6 +205,14 @@ export const chargeApi = {
     input: z.object({ id }),
     output: charge,
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${path}/:id/pdf`,
+    summary: 'A cobrança em PDF, com o Pix de cada parcela em aberto no valor de hoje',
+    carries: 'download',
+    input: z.object({ id }),
+    output: z.unknown(),
+  }),
   ofOrder: endpoint({
     method: 'GET',
     path: '/api/service-orders/:id/charge',

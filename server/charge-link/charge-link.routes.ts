@@ -1,6 +1,7 @@
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
 import { chargeLinkText, whatsAppTo } from '#core/charge-link/charge-link.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
+import { paperAnswer, printed, type PrintCharge } from '#server/charge/charge-paper.ts'
 import { receiveFileAs, type FileDeps } from '#server/file/upload.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
@@ -10,6 +11,7 @@ import { tokenHash } from '#server/kit/tokens.ts'
 import { addProof, mayAddProof } from './claim-proof.store.ts'
 import {
   claimByLink,
+  linkedPaper,
   listChargeLinks,
   makeChargeLink,
   openChargeLink,
@@ -18,6 +20,7 @@ import {
 
 interface ChargeLinkDeps extends FileDeps {
   publicUrl: string
+  print: PrintCharge
 }
 
 const tooMany = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
@@ -27,7 +30,7 @@ function mayShare(scope: Scope): void {
   if (scope.organization?.kind === 'workshop' && !holds(scope, 'finances')) throw new Forbidden()
 }
 
-export const chargeLinkRoutes = ({ database, files, publicUrl }: ChargeLinkDeps): Route[] => {
+export const chargeLinkRoutes = ({ database, files, publicUrl, print }: ChargeLinkDeps): Route[] => {
   /** Slows down guesses of links and limits requests for one link. Each request is recorded with its link. */
   async function byToken<In extends { token: string }, Out>(
     { input, from, now, record }: Call<In>,
@@ -64,6 +67,10 @@ export const chargeLinkRoutes = ({ database, files, publicUrl }: ChargeLinkDeps)
       return revokeChargeLink(tx, input.id, now)
     }),
     open(chargeLinkApi.open, (call) => byToken(call, (tx) => openChargeLink(tx, call.input.token, call.now))),
+    open(chargeLinkApi.pdf, async (call) => {
+      const facts = await byToken(call, (tx) => linkedPaper(tx, call.input.token, call.now))
+      return paperAnswer(facts.number, await printed(print, facts, call.now))
+    }),
     open(chargeLinkApi.claim, (call) => byToken(call, (tx) => claimByLink(tx, call.input, call.now))),
     open(chargeLinkApi.addProof, async (call) => {
       const { token, fileId, name } = call.input

@@ -6,6 +6,8 @@ import type { ChargeLink, chargeLinkApi, OpenedCharge } from '#core/charge-link/
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { PixKeyKind } from '#core/organization/pix-key.ts'
+import { formatPhone } from '#core/organization/formats.ts'
+import type { PaperFacts } from '#server/charge/charge-paper.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -190,9 +192,27 @@ export async function openChargeLink(db: Db, token: string, now: Date): Promise<
   return toOpened(await openedRow(db, token, now), now)
 }
 
+/** What the paper of a link's charge says: no more than the link shows. @throws NotFound */
+export async function linkedPaper(db: Db, token: string, now: Date): Promise<PaperFacts> {
+  const row = await openedRow(db, token, now)
+  return {
+    ...row,
+    isCancelled: row.cancelled,
+    orderNumber: null,
+    issuer: {
+      name: row.workshopName,
+      lines: [[row.workshopPhone && formatPhone(row.workshopPhone), null]].filter(([line]) => line !== null),
+    },
+    client: [['Nome', row.clinicName]],
+    receiver: receiverOf(row),
+  }
+}
+
+const receiverOf = (row: OpenedRow) => ({ ...row, name: row.workshopName, city: row.workshopCity })
+
 function toOpened(row: OpenedRow, now: Date): OpenedCharge {
   const today = dateIn(row.timeZone, now)
-  const receiver = { ...row, name: row.workshopName, city: row.workshopCity }
+  const receiver = receiverOf(row)
   const isPaid = row.parts.every(({ openCents }) => openCents === 0)
   return {
     number: row.number,

@@ -9,6 +9,7 @@ import { newToken } from '#server/kit/tokens.ts'
 import { scopeOf, startTestApp, type Caller, type TestApp } from '#test/app.ts'
 import { picture } from '#test/ask.ts'
 import { charged, type MadeCharge } from '#test/charges.ts'
+import { inspect } from '#test/inspect-pdf.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
 
@@ -162,6 +163,27 @@ test('counts the files that strangers send from one address before it reads them
     statuses.push((await by.send(address, { method: 'PUT', body: picture })).status)
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})
+
+test('prints the charge with its Pix codes, for both sides and for a link', async () => {
+  const { charge, token } = await linked()
+  const path = `/api/charges/${charge.id}/pdf`
+  const member = await hire(app, stage.technician, ['quotes'])
+  expect((await stage.rival.send(path)).status).toBe(404)
+  expect((await member.send(path)).status).toBe(403)
+  const byToken = (sent: string) =>
+    visitor().send('/api/charge-links/pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: sent }),
+    })
+  expect((await byToken(newToken())).status).toBe(404)
+  const answers = [await stage.technician.send(path), await stage.dentist.send(path), await byToken(token)]
+  for (const answer of answers) {
+    expect(answer.headers.get('content-disposition')).toContain(`${charge.number}.pdf`)
+    const pdf = new Uint8Array(await answer.arrayBuffer())
+    expect(await inspect(pdf)).toMatchObject({ check: 0, pages: 1 })
+  }
 })
 
 test('says that a charge was cancelled, and makes no link to it', async () => {

@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { PixPanel } from '#web/pix/PixPanel.tsx'
-import { LinkPage, linkMeta } from '#web/share/LinkedDocument.tsx'
+import { LinkPage, linkMeta, SaveButton } from '#web/share/LinkedDocument.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { ClaimByLink } from './ClaimByLink.tsx'
@@ -56,6 +56,11 @@ function Shown({ charge, token }: { charge: OpenedCharge; token: string }) {
             ['Este link abre até', formatInstant(charge.expiresAt, charge.timeZone)],
           ]}
         />
+        <div className="mt-4">
+          <SaveButton file={chargeLinkApi.pdf} input={{ token }}>
+            Baixar PDF
+          </SaveButton>
+        </div>
       </Panel>
       {charge.state === 'open' && charge.parts.length > 1 && (
         <Parts charge={charge} chosen={part?.id} onChoose={choose} />
