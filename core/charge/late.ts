@@ -52,9 +52,12 @@ export function lateOn(owed: Owed, terms: LateTerms, day: PlainDate): Late {
 
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
+/** `2%`, from hundredths of a percent. */
+export const formatPercent = (basisPoints: number): string => `${percents.format(basisPoints / 100)}%`
+
 /** `Multa de 2% sobre o que venceu em 10/11/2026`. */
 export const fineBasis = ({ dueOn }: Pick<Owed, 'dueOn'>, { fineBasisPoints }: LateTerms): string =>
-  `Multa de ${percents.format(fineBasisPoints / 100)}% sobre o que venceu em ${formatDate(dueOn)}`
+  `Multa de ${formatPercent(fineBasisPoints)} sobre o que venceu em ${formatDate(dueOn)}`
 
 /** `Juros de 1% ao mês, 12 dias, até 22/11/2026`. */
 export function interestBasis(
@@ -68,7 +71,7 @@ export function interestBasis(
 /** The terms in words, for the charge and the quote; null without any. */
 export function lateText({ fineBasisPoints, interest }: LateTerms): string | null {
   const parts = [
-    fineBasisPoints > 0 && `multa de ${percents.format(fineBasisPoints / 100)}%`,
+    fineBasisPoints > 0 && `multa de ${formatPercent(fineBasisPoints)}`,
     interest && 'juros de 1% ao mês',
   ].filter(Boolean)
   return parts.length > 0 ? `Depois do vencimento: ${parts.join(' e ')}` : null

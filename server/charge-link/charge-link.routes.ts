@@ -1,5 +1,6 @@
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
-import { chargeLinkText, whatsAppTo } from '#core/charge-link/charge-link.ts'
+import { chargeLinkText } from '#core/charge-link/charge-link.ts'
+import { whatsAppAddress } from '#core/share/share.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import { paperAnswer, printed, type PrintCharge } from '#server/charge/charge-paper.ts'
 import { receiveFileAs, type FileDeps } from '#server/file/upload.ts'
@@ -59,7 +60,7 @@ export const chargeLinkRoutes = ({ database, files, publicUrl, print }: ChargeLi
         const { token, charge, link } = await makeChargeLink(tx, input, now)
         const url = new URL(`/cobranca/${token}`, publicUrl).href
         const text = chargeLinkText(charge, url)
-        return { url, text, whatsApp: whatsAppTo(charge.whatsapp, text), link }
+        return { url, text, whatsApp: whatsAppAddress(text, charge.whatsapp), link }
       })
     }),
     write(chargeLinkApi.revoke, ({ tx, scope, input, now }) => {

@@ -1,5 +1,6 @@
 import { categoryLabels } from '#core/expense/category.ts'
-import { paidWays, statusOf, statusTexts } from '#core/expense/expense.ts'
+import { wayTexts } from '#core/charge/charge.ts'
+import { statusOf, statusTexts } from '#core/expense/expense.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { csvLine, csvMark } from '#server/kit/csv.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -18,7 +19,7 @@ const columns: [label: string, value: (row: ListedRow, today: PlainDate) => unkn
   ['Vencimento', ({ dueOn }) => maybeDate(dueOn)],
   ['Situação', (row, today) => statusTexts[statusOf(row, today)]],
   ['Pago em', ({ paidOn }) => maybeDate(paidOn)],
-  ['Forma', ({ paidWay }) => paidWay && paidWays[paidWay]],
+  ['Forma', ({ paidWay }) => paidWay && wayTexts[paidWay]],
   ['Parcela', ({ seriesCount, position }) => seriesCount && `${position} de ${seriesCount}`],
   ['Ordem', ({ orderNumber }) => orderNumber],
   ['Sala', ({ room }) => room],

@@ -278,6 +278,7 @@ const fieldTexts: Record<string, string> = {
   expenseId: 'despesa',
   hourCents: 'custo da hora',
   proofToken: 'envio do comprovante',
+  taxRegime: 'regime de tributação',
   waivesLate: 'dispensa de multa e juros',
   interest: 'juros',
   nfseKey: 'chave da NFS-e',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ways, wayTexts } from '#core/charge/charge.ts'
+import { wayOptions } from '#core/charge/charge.ts'
 import { chargeLinkApi, type LinkedPart, type OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'
@@ -13,8 +13,6 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
-
-const wayOptions = ways.map((way) => ({ value: way, label: wayTexts[way] }))
 
 /** 128 random bits in base64url. */
 const newProofToken = (): string =>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Charge } from '#core/charge/charge.api.ts'
 import { owedOn } from '#core/charge/payment.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
-import { ways, wayTexts } from '#core/charge/charge.ts'
+import { wayOptions } from '#core/charge/charge.ts'
 import { newId } from '#core/kit/ids.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -20,8 +20,6 @@ import { payablesOf } from './owed.ts'
 import { useOwedAmount } from './owed-amount.ts'
 import { useProof } from './proof.ts'
 import { settled } from './queries.ts'
-
-const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
 
 /** The clinic says that it has paid an instalment. */
 export function ClaimDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
-import { ways, wayTexts } from '#core/charge/charge.ts'
+import { wayOptions } from '#core/charge/charge.ts'
 import { allocate } from '#core/charge/payment.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -26,8 +26,6 @@ import { useProof } from './proof.ts'
 import { ProofField } from './ProofField.tsx'
 import { settled } from './queries.ts'
 import { WaiveLate } from './WaiveLate.tsx'
-
-const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
 
 /** Records what the client has paid. */
 export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
