@@ -87,6 +87,7 @@ test('answers 401 without a session everywhere except at public endpoints, whate
     'POST /api/admin-setup',
     'POST /api/charge-links/claim',
     'POST /api/charge-links/opening',
+    'POST /api/charge-links/pdf',
     'POST /api/email-change',
     'POST /api/entry-links',
     'POST /api/invitations/account',
@@ -112,6 +113,7 @@ test('answers 401 without a session everywhere except at public endpoints, whate
     'POST /api/signing/pages',
     'POST /api/signing/refusal',
     'POST /api/signing/signature',
+    'PUT /api/charge-link-proofs/:token/:fileId',
   ])
   const complaints = await wrong(signedIn(), async (endpoint) => {
     const answers = [

@@ -153,6 +153,7 @@ export const definers = [
   'take_defect_report',
   'take_email',
   'take_mail',
+  'take_proof',
   'technical_history',
   'tell_count',
   'tell_failed_folder',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ways } from '#core/charge/charge.ts'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import {
   actionId,
@@ -100,6 +101,15 @@ export const chargeLinkApi = {
     input: z.object({ token: linkToken }),
     output: opened,
   }),
+  pdf: endpoint({
+    method: 'POST',
+    path: '/api/charge-links/pdf',
+    summary: 'A cobrança de um link em PDF, a quem o tem',
+    access: 'public',
+    carries: 'download',
+    input: z.object({ token: linkToken }),
+    output: z.unknown(),
+  }),
   claim: endpoint({
     method: 'POST',
     path: '/api/charge-links/claim',
@@ -113,7 +123,20 @@ export const chargeLinkApi = {
       paidOn: date,
       way: z.enum(ways, 'Escolha como você pagou'),
       note: optionalText(500),
+      /** A secret of the sender, with which the proof is added afterwards. */
+      proofToken: z.optional(linkToken),
     }),
     output: opened,
+  }),
+  // A file leaves no room for the link's token but the address. This one takes one file, for an hour.
+  addProof: endpoint({
+    method: 'PUT',
+    path: '/api/charge-link-proofs/:token/:fileId',
+    summary:
+      'Envia o comprovante de um pagamento que foi informado por um link, uma vez, até uma hora depois',
+    access: 'public',
+    carries: 'upload',
+    input: z.object({ token: linkToken, fileId: id, name: uploadFields.name }),
+    output: keptFile,
   }),
 }

@@ -18,7 +18,3 @@ export function chargeLinkText({ workshopName, number, openCents, dueOn }: Told,
   const due = dueOn ? `, com vencimento em ${formatDate(dueOn)}` : ''
   return `Cobrança ${number} de ${workshopName}: ${formatCents(openCents)}${due}. Veja e pague por Pix: ${url}`
 }
-
-/** Opens WhatsApp with a message for a Brazilian number; without one the sender chooses the recipient. */
-export const whatsAppTo = (phone: string | null, text: string): string =>
-  `https://wa.me/${phone ? `55${phone}` : ''}?text=${encodeURIComponent(text)}`

@@ -3,12 +3,15 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId } from '#core/kit/schemas.ts'
 import { lateFields } from './charge.api.ts'
 import { mostDays } from './terms.ts'
+import { taxRegimes } from './withholding.ts'
 
 const settings = {
   dueDays: z
     .int('Escreva o número de dias')
     .check(z.minimum(0, 'Use de 0 a 120 dias'), z.maximum(mostDays, 'Use de 0 a 120 dias')),
   ...lateFields,
+  /** Null if the workshop has not said it. */
+  taxRegime: z.nullable(z.enum(taxRegimes)),
 }
 export type ChargeSettings = z.infer<z.ZodMiniObject<typeof settings>>
 
@@ -17,7 +20,7 @@ export const chargeSettingsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/charge-settings',
-    summary: 'Prazo, multa e juros de costume da oficina',
+    summary: 'Prazo, multa, juros e regime de tributação da oficina',
     input: z.object({}),
     output: z.object(settings),
   }),
@@ -25,7 +28,7 @@ export const chargeSettingsApi = {
     method: 'PUT',
     path: '/api/charge-settings',
     summary: 'Muda prazo, multa e juros de costume',
-    input: z.object({ actionId, ...settings }),
+    input: z.object({ actionId, ...settings, taxRegime: z.nullish(z.enum(taxRegimes)) }),
     output: z.object(settings),
   }),
 }

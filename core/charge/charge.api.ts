@@ -62,6 +62,7 @@ const payment = z.object({
   paidOn: date,
   way,
   note: z.nullable(z.string()),
+  fileId: z.nullable(id),
   reversesId: z.nullable(id),
   isReversed: z.boolean(),
   parts: z.array(z.object({ instalmentId: id, cents: z.int() })),
@@ -203,6 +204,14 @@ export const chargeApi = {
     summary: 'Mostra uma cobrança com tudo o que foi pago, ajustado e dito',
     input: z.object({ id }),
     output: charge,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${path}/:id/pdf`,
+    summary: 'A cobrança em PDF, com o Pix de cada parcela em aberto no valor de hoje',
+    carries: 'download',
+    input: z.object({ id }),
+    output: z.unknown(),
   }),
   ofOrder: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ export const wayTexts: Record<Way, string> = {
   other: 'Outra forma',
 }
 
+export const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
+
 /** Most of a charge, a payment or an instalment: R$ 99.999.999,99. */
 export const mostCents = 9_999_999_999
 

@@ -10,6 +10,8 @@ export interface Late {
   interestCents: number
 }
 
+export const noLate: Late = { fineCents: 0, interestCents: 0 }
+
 export interface LateTerms {
   fineBasisPoints: number
   interest: boolean
@@ -38,7 +40,7 @@ function principalOf({ cents, adjustedCents, paidCents, lateCents }: Owed): numb
  * up. Interest already fixed until a day goes on from there.
  */
 export function lateOn(owed: Owed, terms: LateTerms, day: PlainDate): Late {
-  if (day <= owed.dueOn) return { fineCents: 0, interestCents: 0 }
+  if (day <= owed.dueOn) return noLate
   const principal = BigInt(principalOf(owed))
   const from = owed.interestUntil && owed.interestUntil > owed.dueOn ? owed.interestUntil : owed.dueOn
   const days = Math.max(0, daysBetween(from, day))
@@ -50,9 +52,12 @@ export function lateOn(owed: Owed, terms: LateTerms, day: PlainDate): Late {
 
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
+/** `2%`, from hundredths of a percent. */
+export const formatPercent = (basisPoints: number): string => `${percents.format(basisPoints / 100)}%`
+
 /** `Multa de 2% sobre o que venceu em 10/11/2026`. */
 export const fineBasis = ({ dueOn }: Pick<Owed, 'dueOn'>, { fineBasisPoints }: LateTerms): string =>
-  `Multa de ${percents.format(fineBasisPoints / 100)}% sobre o que venceu em ${formatDate(dueOn)}`
+  `Multa de ${formatPercent(fineBasisPoints)} sobre o que venceu em ${formatDate(dueOn)}`
 
 /** `Juros de 1% ao mês, 12 dias, até 22/11/2026`. */
 export function interestBasis(
@@ -66,7 +71,7 @@ export function interestBasis(
 /** The terms in words, for the charge and the quote; null without any. */
 export function lateText({ fineBasisPoints, interest }: LateTerms): string | null {
   const parts = [
-    fineBasisPoints > 0 && `multa de ${percents.format(fineBasisPoints / 100)}%`,
+    fineBasisPoints > 0 && `multa de ${formatPercent(fineBasisPoints)}`,
     interest && 'juros de 1% ao mês',
   ].filter(Boolean)
   return parts.length > 0 ? `Depois do vencimento: ${parts.join(' e ')}` : null

@@ -8,6 +8,9 @@ const on = { id, actionId }
 const way = z.enum(ways, 'Escolha como foi pago')
 const reason = (missing: string) => text(500, missing)
 
+/** Gives up the fine and interest of the day of payment. */
+const waivesLate = z.optional(z.boolean())
+
 const allocation = z.object({
   instalmentId: id,
   cents: owedCents,
@@ -31,6 +34,9 @@ export const paymentApi = {
       note: optionalText(500),
       /** Null pays the oldest instalments of this charge first. */
       parts: z.nullish(z.array(allocation).check(z.maxLength(60, 'Use até 60 parcelas'))),
+      waivesLate,
+      /** A file of the charge. */
+      proofId: z.nullish(id),
     }),
     output: chargeApi.get.output,
   }),
@@ -69,7 +75,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/charges/:id/claims/:claimId/confirmation',
     summary: 'A oficina confirma um pagamento que a clínica informou',
-    input: z.object({ ...on, claimId: id }),
+    input: z.object({ ...on, claimId: id, waivesLate }),
     output: chargeApi.get.output,
   }),
   dispute: endpoint({

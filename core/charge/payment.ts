@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import { lateOn, type LateTerms, type Owed } from './late.ts'
+import { lateOn, noLate, type LateTerms, type Owed } from './late.ts'
 
 /** Money that a payment puts on an instalment. Fine and interest are part of `cents` and are fixed with it. */
 export interface Allocation {
@@ -15,18 +15,35 @@ export type Payable = Owed & LateTerms & { id: string; openCents: number; isCanc
  * Divides a payment: the earliest due day first, and of each its fine and interest before the rest (Código Civil, art.
  * 354). What is left is the client's credit.
  * @param order the instalments by due day
+ * @param waivesLate the workshop gives up the fine and interest of that day
  */
-export function allocate(cents: number, order: readonly Payable[], paidOn: PlainDate): Allocation[] {
+export function allocate(
+  cents: number,
+  order: readonly Payable[],
+  paidOn: PlainDate,
+  waivesLate = false,
+): Allocation[] {
   let left = cents
   return order.flatMap((one) => {
     if (one.isCancelled || one.openCents === 0 || left === 0) return []
-    const late = lateOn(one, one, paidOn)
+    const late = waivesLate ? noLate : lateOn(one, one, paidOn)
     const sum = Math.min(left, one.openCents + late.fineCents + late.interestCents)
     left -= sum
     const interestCents = Math.min(sum, late.interestCents)
     const fineCents = Math.min(sum - interestCents, late.fineCents)
     return [{ instalmentId: one.id, cents: sum, fineCents, interestCents }]
   })
+}
+
+/** The sum that an instalment asks on a day, with its fine and interest unless they are waived. */
+export function owedOn(
+  one: Owed & LateTerms & { openCents: number; isCancelled?: boolean },
+  day: PlainDate,
+  waivesLate = false,
+): number {
+  if (one.isCancelled || one.openCents === 0) return 0
+  const { fineCents, interestCents } = waivesLate ? noLate : lateOn(one, one, day)
+  return one.openCents + fineCents + interestCents
 }
 
 export interface Problem {

@@ -12,7 +12,7 @@ export interface Terms {
 }
 
 /** Terms of a workshop that has chosen none. */
-export const usualTerms = { dueDays: 7, fineBasisPoints: 0, interest: false }
+export const usualTerms = { dueDays: 7, fineBasisPoints: 0, interest: false, taxRegime: null }
 
 export const mostInstalments = 24
 export const mostDays = 120

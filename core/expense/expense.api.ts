@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
+import { ways } from '#core/charge/charge.ts'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, page, pageQuery, search, version } from '#core/kit/schemas.ts'
 import { keptOf, sentOf } from '#core/record/field.ts'
 import { recordApi } from '#core/record/record.ts'
 import { categoryLabels, type ExpenseCategory } from './category.ts'
-import { expenses, paidWays, type PaidWay } from './expense.ts'
+import { expenses } from './expense.ts'
 import { expenseCategories } from './own-category.ts'
 import { seriesKinds, type SeriesKind } from './series.ts'
 
 export const expenseCategoryApi = recordApi(expenseCategories)
 
 const category = z.enum(Object.keys(categoryLabels) as [ExpenseCategory])
-const paidWay = z.enum(Object.keys(paidWays) as [PaidWay], 'Escolha a forma')
+const paidWay = z.enum(ways, 'Escolha a forma')
 const seriesKind = z.enum(Object.keys(seriesKinds) as [SeriesKind], 'Escolha como se repete')
 
 /** Filters of the list, its sums and its spreadsheets. */

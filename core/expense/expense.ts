@@ -1,3 +1,4 @@
+import { wayTexts } from '#core/charge/charge.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import {
   choice,
@@ -13,17 +14,6 @@ import {
 } from '#core/record/field.ts'
 import { recordKind, type Sent } from '#core/record/record.ts'
 import { categoriesOf, categoryLabels, type ExpenseCategory } from './category.ts'
-
-/** How an expense is paid. */
-export const paidWays = {
-  pix: 'Pix',
-  card: 'Cartão',
-  boleto: 'Boleto',
-  transfer: 'Transferência',
-  cash: 'Dinheiro',
-  other: 'Outra',
-} as const
-export type PaidWay = keyof typeof paidWays
 
 /** Expenses of a clinic or a workshop. */
 export const expenses = recordKind({
@@ -67,7 +57,7 @@ export const expenses = recordKind({
     }),
     dueOn: day('Vencimento', { section: 'Pagamento', words: ['vence em', 'data de vencimento'] }),
     paidOn: day('Pago em', { words: ['pagamento', 'data de pagamento', 'data do pagamento', 'pago'] }),
-    paidWay: maybeChoice('Forma', paidWays, 'Não sei', {
+    paidWay: maybeChoice('Forma', wayTexts, 'Não sei', {
       words: ['forma de pagamento', 'meio de pagamento', 'como pagou'],
       valueWords: {
         card: ['crédito', 'débito', 'cartão de crédito', 'cartão de débito'],

@@ -18,4 +18,5 @@ export function shareText(
 }
 
 /** Opens WhatsApp with the prepared message; the sender chooses the recipient. */
-export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
+export const whatsAppAddress = (text: string, phone: string | null = null): string =>
+  `https://wa.me/${phone ? `55${phone}` : ''}?text=${encodeURIComponent(text)}`

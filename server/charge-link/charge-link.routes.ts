@@ -1,22 +1,27 @@
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
-import { chargeLinkText, whatsAppTo } from '#core/charge-link/charge-link.ts'
+import { chargeLinkText } from '#core/charge-link/charge-link.ts'
+import { whatsAppAddress } from '#core/share/share.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
-import type { Database, Tx } from '#server/kit/database.ts'
+import { paperAnswer, printed, type PrintCharge } from '#server/charge/charge-paper.ts'
+import { receiveFileAs, type FileDeps } from '#server/file/upload.ts'
+import type { Tx } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { holds, stranger, type Scope } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
+import { addProof, mayAddProof } from './claim-proof.store.ts'
 import {
   claimByLink,
+  linkedPaper,
   listChargeLinks,
   makeChargeLink,
   openChargeLink,
   revokeChargeLink,
 } from './charge-link.store.ts'
 
-interface ChargeLinkDeps {
-  database: Database
+interface ChargeLinkDeps extends FileDeps {
   publicUrl: string
+  print: PrintCharge
 }
 
 const tooMany = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
@@ -26,7 +31,7 @@ function mayShare(scope: Scope): void {
   if (scope.organization?.kind === 'workshop' && !holds(scope, 'finances')) throw new Forbidden()
 }
 
-export const chargeLinkRoutes = ({ database, publicUrl }: ChargeLinkDeps): Route[] => {
+export const chargeLinkRoutes = ({ database, files, publicUrl, print }: ChargeLinkDeps): Route[] => {
   /** Slows down guesses of links and limits requests for one link. Each request is recorded with its link. */
   async function byToken<In extends { token: string }, Out>(
     { input, from, now, record }: Call<In>,
@@ -55,7 +60,7 @@ export const chargeLinkRoutes = ({ database, publicUrl }: ChargeLinkDeps): Route
         const { token, charge, link } = await makeChargeLink(tx, input, now)
         const url = new URL(`/cobranca/${token}`, publicUrl).href
         const text = chargeLinkText(charge, url)
-        return { url, text, whatsApp: whatsAppTo(charge.whatsapp, text), link }
+        return { url, text, whatsApp: whatsAppAddress(text, charge.whatsapp), link }
       })
     }),
     write(chargeLinkApi.revoke, ({ tx, scope, input, now }) => {
@@ -63,6 +68,25 @@ export const chargeLinkRoutes = ({ database, publicUrl }: ChargeLinkDeps): Route
       return revokeChargeLink(tx, input.id, now)
     }),
     open(chargeLinkApi.open, (call) => byToken(call, (tx) => openChargeLink(tx, call.input.token, call.now))),
+    open(chargeLinkApi.pdf, async (call) => {
+      const facts = await byToken(call, (tx) => linkedPaper(tx, call.input.token, call.now))
+      return paperAnswer(facts.number, await printed(print, facts, call.now))
+    }),
     open(chargeLinkApi.claim, (call) => byToken(call, (tx) => claimByLink(tx, call.input, call.now))),
+    open(chargeLinkApi.addProof, async (call) => {
+      const { token, fileId, name } = call.input
+      // Before the body is read, which may have 15 MB.
+      const tried: Subject[] = [
+        ['form', call.from],
+        ['code', call.from],
+      ]
+      await countAttempt(database, tried, call.now, tooMany)
+      await database.write(stranger, (tx) => mayAddProof(tx, token, fileId, call.now))
+      const what = { id: fileId, kind: 'document' as const, name }
+      const byStranger = { ...call, scope: stranger }
+      return receiveFileAs({ database, files }, byStranger, what, (tx, file, now) =>
+        addProof(tx, token, file, now),
+      )
+    }),
   ]
 }

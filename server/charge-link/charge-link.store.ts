@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { lateOn, type Owed } from '#core/charge/late.ts'
+import type { Owed } from '#core/charge/late.ts'
+import { owedOn } from '#core/charge/payment.ts'
 import type { Way } from '#core/charge/charge.ts'
 import type { ChargeLink, chargeLinkApi, OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { PixKeyKind } from '#core/organization/pix-key.ts'
+import { formatPhone } from '#core/organization/formats.ts'
+import type { PaperFacts } from '#server/charge/charge-paper.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -189,9 +192,27 @@ export async function openChargeLink(db: Db, token: string, now: Date): Promise<
   return toOpened(await openedRow(db, token, now), now)
 }
 
+/** What the paper of a link's charge says: no more than the link shows. @throws NotFound */
+export async function linkedPaper(db: Db, token: string, now: Date): Promise<PaperFacts> {
+  const row = await openedRow(db, token, now)
+  return {
+    ...row,
+    isCancelled: row.cancelled,
+    orderNumber: null,
+    issuer: {
+      name: row.workshopName,
+      lines: [[row.workshopPhone && formatPhone(row.workshopPhone), null]].filter(([line]) => line !== null),
+    },
+    client: [['Nome', row.clinicName]],
+    receiver: receiverOf(row),
+  }
+}
+
+const receiverOf = (row: OpenedRow) => ({ ...row, name: row.workshopName, city: row.workshopCity })
+
 function toOpened(row: OpenedRow, now: Date): OpenedCharge {
   const today = dateIn(row.timeZone, now)
-  const receiver = { ...row, name: row.workshopName, city: row.workshopCity }
+  const receiver = receiverOf(row)
   const isPaid = row.parts.every(({ openCents }) => openCents === 0)
   return {
     number: row.number,
@@ -207,15 +228,13 @@ function toOpened(row: OpenedRow, now: Date): OpenedCharge {
     expiresAt: row.expiresAt,
     today,
     parts: row.parts.map((part) => {
-      const { fineCents, interestCents } = lateOn(part, row, today)
-      const lateCents = part.openCents === 0 ? 0 : fineCents + interestCents
-      const cents = part.openCents + lateCents
+      const cents = owedOn({ ...part, ...row }, today)
       return {
         id: part.id,
         position: part.position,
         dueOn: part.dueOn,
         owedCents: cents,
-        lateCents,
+        lateCents: cents - part.openCents,
         isLate: part.openCents > 0 && part.dueOn < today,
         isClaimed: part.isClaimed,
         pix: offerOf(receiver, { cents, txid: part.txid, isCancelled: row.cancelled }, now).pix,
@@ -242,15 +261,15 @@ export async function claimByLink(
   if (input.paidOn > dateIn(row.timeZone, now)) {
     throw new Invalid([{ path: 'paidOn', message: 'A data não pode estar no futuro' }])
   }
-  const late = lateOn(part, row, input.paidOn)
   const claim = JSON.stringify({
     id: input.paymentClaimId,
     instalmentId: part.id,
-    cents: part.openCents + late.fineCents + late.interestCents,
+    cents: owedOn({ ...part, ...row }, input.paidOn),
     paidOn: input.paidOn,
     way: input.way,
     note: input.note ?? null,
     name: input.name,
+    proofSha256: input.proofToken ? tokenHash(input.proofToken).toString('hex') : null,
   })
   const call = sql<boolean>`claim_by_link(${tokenHash(input.token)}, ${claim}::jsonb, ${now})`
   const done = await tx.first(q.selectNoFrom(call.as('isNew')))

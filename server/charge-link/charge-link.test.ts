@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeApi } from '#core/charge/charge.api.ts'
 import { chargeLinkApi } from '#core/charge-link/charge-link.api.ts'
+import { fileApi } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { q } from '#server/database.ts'
+import { newToken } from '#server/kit/tokens.ts'
 import { scopeOf, startTestApp, type Caller, type TestApp } from '#test/app.ts'
+import { picture } from '#test/ask.ts'
 import { charged, type MadeCharge } from '#test/charges.ts'
+import { inspect } from '#test/inspect-pdf.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
 
@@ -115,6 +120,70 @@ test('takes one “já paguei” for an instalment of its charge, which pays not
   expect((await visitor().call(chargeLinkApi.claim, claimOf(charge, token))).error.code).toBe(
     'charge_link.claimed',
   )
+})
+
+test('takes one file with the secret of a “já paguei”, which both sides see and nobody removes', async () => {
+  const { charge, token, link } = await linked()
+  const claim = { ...claimOf(charge, token), proofToken: newToken() }
+  await visitor().ok(chargeLinkApi.claim, claim)
+  const sent = async (secret: string, { fileId = newId(), body = picture, type = 'image/png' } = {}) => {
+    const address = `/api/charge-link-proofs/${secret}/${fileId}?name=recibo.png`
+    return (await visitor().send(address, { method: 'PUT', body, headers: { 'content-type': type } })).status
+  }
+  expect(await sent(newToken())).toBe(404)
+  expect(await sent(token)).toBe(404)
+  expect(await sent(claim.proofToken, { type: 'application/pdf' })).toBe(415)
+  const start = app.now
+  app.now = new Date(start.getTime() + day)
+  expect(await sent(claim.proofToken)).toBe(404)
+  app.now = start
+  const fileId = newId()
+  expect([await sent(claim.proofToken, { fileId }), await sent(claim.proofToken, { fileId })]).toEqual([
+    200, 200,
+  ])
+  expect(await sent(claim.proofToken)).toBe(404)
+  for (const side of [stage.technician, stage.dentist]) {
+    const seen = await side.ok(chargeApi.get, { id: charge.id })
+    expect(seen.claims.map((one) => one.fileId)).toEqual([fileId])
+    expect((await side.send(`/api/files/${fileId}`)).status).toBe(200)
+    expect((await side.call(fileApi.remove, { id: fileId, actionId: newId() })).status).toBe(404)
+  }
+  expect((await stage.rival.send(`/api/files/${fileId}`)).status).toBe(404)
+  const second = { ...claimOf(charge, token, 1), proofToken: newToken() }
+  await visitor().ok(chargeLinkApi.claim, second)
+  await stage.technician.ok(chargeLinkApi.revoke, { id: link.id, actionId: newId() })
+  expect(await sent(second.proofToken)).toBe(404)
+})
+
+test('counts the files that strangers send from one address before it reads them', async () => {
+  const by = visitor()
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at++) {
+    const address = `/api/charge-link-proofs/${newToken()}/${newId()}?name=recibo.png`
+    statuses.push((await by.send(address, { method: 'PUT', body: picture })).status)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})
+
+test('prints the charge with its Pix codes, for both sides and for a link', async () => {
+  const { charge, token } = await linked()
+  const path = `/api/charges/${charge.id}/pdf`
+  const member = await hire(app, stage.technician, ['quotes'])
+  expect((await stage.rival.send(path)).status).toBe(404)
+  expect((await member.send(path)).status).toBe(403)
+  const byToken = (sent: string) =>
+    visitor().send('/api/charge-links/pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: sent }),
+    })
+  expect((await byToken(newToken())).status).toBe(404)
+  const answers = [await stage.technician.send(path), await stage.dentist.send(path), await byToken(token)]
+  for (const answer of answers) {
+    expect(answer.headers.get('content-disposition')).toContain(`${charge.number}.pdf`)
+    const pdf = new Uint8Array(await answer.arrayBuffer())
+    expect(await inspect(pdf)).toMatchObject({ check: 0, pages: 1 })
+  }
 })
 
 test('says that a charge was cancelled, and makes no link to it', async () => {

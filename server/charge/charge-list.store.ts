@@ -52,7 +52,17 @@ export async function listInstalments(
   const [own, other] = sideOf(db)
   let found = instalments().where(own, '=', db.scope.organization?.id ?? null)
   if (partyId) found = found.where(other, '=', partyId)
-  for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
+  const isClinic = own === 'i.clinicId'
+  for (const word of wordsOf(search)) {
+    const inCharge = sql<boolean>`strpos(c.search, ${word}) > 0`
+    // The charge's own words name its clinic.
+    found = found.where(
+      isClinic
+        ? sql<boolean>`(${inCharge} or exists (select from organizations g
+            where g.id = i.workshop_id and strpos(g.search, ${word}) > 0))`
+        : inCharge,
+    )
+  }
   found =
     group === 'cancelled' ? found.where('i.cancelled', '=', true) : found.where('i.cancelled', '=', false)
   if (group === 'paid') found = found.where('i.openCents', '=', 0)

@@ -4,6 +4,8 @@ import { paymentApi } from '#core/charge/payment.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { findUnbilled, listInstalments, listUnbilled } from './charge-list.store.ts'
+import { paperAnswer, printed, type PrintCharge } from './charge-paper.ts'
+import { paperFacts } from './charge-paper.store.ts'
 import { chargeOfOrder, findCharge } from './charge.store.ts'
 import { adjust, claimPayment, confirmClaim, disputeClaim, undoAdjustment } from './claim.store.ts'
 import { pay, reverse, useCredit } from './payment.store.ts'
@@ -18,9 +20,17 @@ import {
   setNfse,
 } from './write-charge.store.ts'
 
-export const chargeRoutes = (files: FileDeps): Route[] => [
+interface ChargeDeps extends FileDeps {
+  print: PrintCharge
+}
+
+export const chargeRoutes = ({ print, ...files }: ChargeDeps): Route[] => [
   read(chargeApi.list, ({ db, input, now }) => listInstalments(db, input, now)),
   read(chargeApi.get, ({ db, input, now }) => findCharge(db, input.id, now)),
+  read(chargeApi.pdf, async ({ db, input, now }) => {
+    const facts = await paperFacts(db, input.id, now)
+    return paperAnswer(facts.number, await printed(print, facts, now))
+  }),
   read(chargeApi.ofOrder, async ({ db, input, now }) => {
     const id = await chargeOfOrder(db, input.id)
     const charge = id ? await findCharge(db, id, now) : null

@@ -77,7 +77,7 @@ const paymentsOf = (chargeId: string) =>
         where l.payment_id in (y.id, y.reverses_id) and i.charge_id = ${chargeId}::uuid)`,
     )
     .select(['y.id', 'y.cents', 'y.paidOn', 'y.way', 'y.note', 'y.reversesId', 'y.reversed as isReversed'])
-    .select(['y.createdAt', byWorkshop.as('by')])
+    .select(['y.createdAt', 'y.fileId', byWorkshop.as('by')])
     .orderBy('y.id')
 
 const partsOf = (chargeId: string) =>

@@ -246,6 +246,10 @@ test('lists by group, by the other side and by search, page by page', async () =
   expect(week.items.map(({ chargeId }) => chargeId)).toContain(own.id)
   const found = await stage.technician.ok(chargeApi.list, { search: 'regua consultorio' })
   expect(found.items).toMatchObject([{ chargeId: own.id, openCents: 700, parts: 1, status: 'open' }])
+  const search = `${own.workshop.name.toUpperCase()} regua`
+  const byName = async (side: Person) => (await side.ok(chargeApi.list, { search })).items
+  // The workshop looks for its clients, not for itself.
+  expect([await byName(client), await byName(stage.technician)]).toMatchObject([[{ chargeId: own.id }], []])
   const all = await stage.technician.ok(chargeApi.list, { limit: 100 })
   const seen: string[] = []
   let cursor: string | undefined
@@ -260,7 +264,7 @@ test('lists by group, by the other side and by search, page by page', async () =
 })
 
 test('keeps settings and the key of an invoice, and refuses a key that is none', async () => {
-  const settings = { dueDays: 14, fineBasisPoints: 200, interest: true }
+  const settings = { dueDays: 14, fineBasisPoints: 200, interest: true, taxRegime: 'simples' as const }
   await stage.technician.ok(chargeSettingsApi.change, { actionId: action(), ...settings })
   expect(await stage.technician.ok(chargeSettingsApi.get, {})).toEqual(settings)
   expect(

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { findCharge, todayOf } from './charge.store.ts'
 import { mustSeeMoney, writerOf } from './money-access.ts'
-import { holdPayables, registerPayment } from './payment.store.ts'
+import { holdPayables, mustHaveFile, registerPayment } from './payment.store.ts'
 import { holdCharge, refused as chargeRefused } from './write-charge.store.ts'
 
 const refused = refusalsOf({
@@ -67,13 +67,6 @@ export async function claimPayment(
   return findCharge(tx, input.id, now)
 }
 
-async function mustHaveFile(tx: Tx, chargeId: string, fileId: string): Promise<void> {
-  const file = await tx.first(
-    q.selectFrom('files').where('id', '=', fileId).where('chargeId', '=', chargeId).select('id'),
-  )
-  if (!file) throw new NotFound('Não encontramos o comprovante.')
-}
-
 /** A claim that nobody has answered, of a charge that the caller holds. @throws NotFound, Conflict */
 async function holdClaim(tx: Tx, chargeId: string, claimId: string, now: Date) {
   const claim = await tx.first(
@@ -101,7 +94,8 @@ export async function confirmClaim(
   const payables = await holdPayables(tx, { instalmentId: claim.instalmentId })
   const { cents, paidOn, way, note } = claim
   const paymentId = newId(now.getTime())
-  await registerPayment(tx, { id: paymentId, clinicId, cents, paidOn, way, note }, payables, null, now)
+  const payment = { id: paymentId, clinicId, cents, paidOn, way, note, waivesLate: input.waivesLate ?? false }
+  await registerPayment(tx, payment, payables, null, now)
   await answer(tx, claim.id, { state: 'confirmed', paymentId, answeredBy: madeBy, answeredAt: now })
   return findCharge(tx, input.id, now)
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
+import { fileApi } from '#core/file/file.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
+import { picture } from '#test/ask.ts'
 import { claimOf, looseCharge, paymentOf, refusal } from '#test/charge-acts.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { closed, organizationOf, setStage, type Stage } from '#test/orders.ts'
@@ -50,6 +52,53 @@ test('counts what a clinic says it paid only once the workshop confirms it', asy
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const paid = await stage.dentist.ok(chargeApi.get, { id: charge.id })
   expect([paid.status, paid.payments.length]).toEqual(['paid', 1])
+})
+
+test('counts or waives fine and interest of the day when a claim is confirmed, as the workshop chooses', async () => {
+  const start = app.now
+  const both = await Promise.all([1, 2].map(() => make({ fineBasisPoints: 200, interest: true })))
+  app.now = new Date(start.getTime() + 17 * 86_400_000)
+  const outcomes = []
+  for (const [at, charge] of both.entries()) {
+    const said = await stage.dentist.ok(paymentApi.claim, claim(charge, { cents: 30_700 }))
+    const on = { id: charge.id, actionId: action(), claimId: said.claims[0]?.id ?? '' }
+    const done = await stage.technician.ok(paymentApi.confirm, { ...on, waivesLate: at === 1 })
+    const { openCents, adjustedCents, paidCents } = done.instalments[0] ?? {}
+    outcomes.push([done.status, openCents, adjustedCents, paidCents, done.creditCents])
+  }
+  app.now = start
+  // 2 % and ten days of 1 % a month are 6,00 and 1,00; waived, they are left as the client's credit.
+  expect(outcomes).toEqual([
+    ['paid', 0, 700, 30_700, 0],
+    ['paid', 0, 0, 30_000, 700],
+  ])
+})
+
+test('keeps the file of a payment that the workshop registers, which both sides see', async () => {
+  const [charge, other] = [await make(), await make()]
+  const [fileId, foreignId] = [newId(), newId()]
+  for (const [of, id] of [
+    [charge, fileId],
+    [other, foreignId],
+  ] as const) {
+    const sent = await stage.technician.send(
+      `/api/charges/${of.id}/files/${id}?kind=document&name=pago.png`,
+      {
+        method: 'PUT',
+        body: picture,
+        headers: { 'content-type': 'image/png' },
+      },
+    )
+    expect(sent.status).toBe(200)
+  }
+  const foreign = pay(charge, 10_000, { proofId: foreignId })
+  expect((await stage.technician.call(paymentApi.register, foreign)).status).toBe(404)
+  await stage.technician.ok(paymentApi.register, pay(charge, 10_000, { proofId: fileId }))
+  const seen = await stage.dentist.ok(chargeApi.get, { id: charge.id })
+  expect(seen.payments[0]?.fileId).toBe(fileId)
+  expect((await stage.dentist.send(`/api/files/${fileId}`)).status).toBe(200)
+  const removal = { id: fileId, actionId: action() }
+  expect((await stage.technician.call(fileApi.remove, removal)).status).toBe(404)
 })
 
 test('tells the people of both sides who see finances, and takes back what is done', async () => {

@@ -28,6 +28,10 @@ export interface NewPayment {
   paidOn: PlainDate
   way: Way
   note: string | null
+  /** A file of the charge that proves it. */
+  fileId?: string | null
+  /** The workshop gives up the fine and interest of that day. */
+  waivesLate?: boolean
 }
 
 /**
@@ -66,20 +70,20 @@ export async function holdPayables(
  */
 export async function registerPayment(
   tx: Tx,
-  { note, ...payment }: NewPayment,
+  { note, fileId = null, waivesLate, ...payment }: NewPayment,
   payables: readonly Payable[],
   parts: readonly Allocation[] | null,
   now: Date,
 ): Promise<void> {
   const { workshopId, madeBy } = writerOf(tx)
-  const chosen = parts ?? allocate(payment.cents, payables, payment.paidOn)
+  const chosen = parts ?? allocate(payment.cents, payables, payment.paidOn, waivesLate)
   const problems = allocationProblems({ ...payment, parts: chosen }, payables, todayOf(tx, now))
   if (problems.length > 0) throw new Invalid(problems)
   const own = { workshopId, clinicId: payment.clinicId, madeBy, createdAt: now }
   const written = await tx.all(
     q
       .insertInto('payments')
-      .values({ ...payment, note, ...own })
+      .values({ ...payment, note, fileId, ...own })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
   )
@@ -122,13 +126,24 @@ async function settle(
   }
 }
 
+/** @throws NotFound for a file that is not of the charge */
+export async function mustHaveFile(tx: Tx, chargeId: string, fileId: string): Promise<void> {
+  const file = await tx.first(
+    q.selectFrom('files').where('id', '=', fileId).where('chargeId', '=', chargeId).select('id'),
+  )
+  if (!file) throw new NotFound('Não encontramos o comprovante.')
+}
+
 /** Registers what a client paid of a charge. @throws Forbidden, NotFound, Invalid, Refused */
 export async function pay(tx: Tx, input: Input<typeof paymentApi.register>, now: Date): Promise<Charge> {
   const { clinicId } = await holdCharge(tx, input.id)
   const payables = await holdPayables(tx, { chargeId: input.id })
   if (!payables.some(({ openCents }) => openCents > 0)) throw refused('payment.nothing_owed')
-  const { paymentId: id, cents, paidOn, way, note = null, parts = null } = input
-  await registerPayment(tx, { id, clinicId, cents, paidOn, way, note }, payables, parts, now)
+  const { paymentId: id, note = null, parts = null, proofId = null } = input
+  if (proofId) await mustHaveFile(tx, input.id, proofId)
+  const { cents, paidOn, way, waivesLate = false } = input
+  const payment = { id, clinicId, cents, paidOn, way, note, fileId: proofId, waivesLate }
+  await registerPayment(tx, payment, payables, parts, now)
   return findCharge(tx, input.id, now)
 }
 

@@ -245,7 +245,7 @@ const settingsQuery = (workshopId: string | null) =>
   q
     .selectFrom('chargeSettings')
     .where('workshopId', '=', workshopId)
-    .select(['dueDays', 'fineBasisPoints', 'interest'])
+    .select(['dueDays', 'fineBasisPoints', 'interest', 'taxRegime'])
 
 export async function chargeSettings(db: Db): Promise<ChargeSettings> {
   mustSeeMoney(db)
@@ -254,10 +254,11 @@ export async function chargeSettings(db: Db): Promise<ChargeSettings> {
 
 export async function changeSettings(
   tx: Tx,
-  { actionId: _, ...settings }: Input<typeof chargeSettingsApi.change>,
+  { actionId: _, taxRegime = null, ...terms }: Input<typeof chargeSettingsApi.change>,
   now: Date,
 ) {
   const { workshopId, madeBy } = writerOf(tx)
+  const settings = { ...terms, taxRegime }
   const values = { ...settings, updatedBy: madeBy, updatedAt: now }
   await tx.all(
     q

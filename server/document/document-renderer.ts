@@ -10,7 +10,7 @@ export interface Renderer {
    * @param files bytes of the snapshot's pictures by their id
    * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
    * @throws RenderFailure if the template, a picture or the process fails, or when too many wait; TooMany for sheets
-   * of labels, evidence and purchases
+   * of labels, evidence, purchases and charges
    */
   print(
     kind: PrintedKind,
@@ -90,7 +90,7 @@ export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
 }
 
 /** No document's row waits for these. */
-const isLook = (kind: PrintedKind) => ['labels', 'signature_evidence', 'purchase'].includes(kind)
+const isLook = (kind: PrintedKind) => ['labels', 'signature_evidence', 'purchase', 'charge'].includes(kind)
 
 async function drawn(making: ReturnType<Looks['make']>): Promise<DrawnPages> {
   const made = await making

@@ -20,8 +20,8 @@ import { sheetData } from './sheet-data.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
 import { typesetCounted, typesetPages, type Laid } from './typeset.ts'
 
-/** Documents, what is told of their signatures, sheets of labels, and orders to a supplier. */
-export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels' | 'purchase'
+/** Documents, what is told of their signatures, sheets of labels, orders to a supplier, and charges. */
+export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels' | 'purchase' | 'charge'
 
 /** A job for the renderer's process: a document of a kind, its snapshot, and the bytes of its pictures by id. */
 export interface RenderJob {
@@ -50,7 +50,7 @@ function lay(job: RenderJob): Laid | Promise<Laid> {
   if (kind === 'technical_report') return layReport(job)
   if (kind === 'signature_evidence') return layEvidence(job)
   if (kind === 'labels') return layLabels(job)
-  if (kind === 'purchase') return layPurchase(job)
+  if (kind === 'purchase' || kind === 'charge') return layTexts(job, kind)
   return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
 }
 
@@ -67,9 +67,9 @@ function layLabels({ snapshot }: RenderJob): Laid {
   return { template: 'labels.typ', data, pictures: new Map() }
 }
 
-/** Its texts are made by the purchase's slice. */
-function layPurchase({ snapshot }: RenderJob): Laid {
-  return { template: 'purchase.typ', data: snapshot as Printable, pictures: new Map() }
+/** Their texts are made by their slices. */
+function layTexts({ snapshot }: RenderJob, kind: 'purchase' | 'charge'): Laid {
+  return { template: `${kind}.typ`, data: snapshot as Printable, pictures: new Map() }
 }
 
 async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
 import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database, Tx } from '#server/kit/database.ts'
 import { askerNow } from '#server/kit/asking.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
@@ -33,14 +33,27 @@ const refusals: Record<FileRefusal, string> = {
  * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
  * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`, TooMany
  */
-export async function receiveFile(deps: FileDeps, call: Call<unknown>, what: Received): Promise<KeptFile> {
+export const receiveFile = (
+  deps: FileDeps,
+  call: Call<unknown>,
+  { parent, ...what }: Received & { parent: FileParent },
+): Promise<KeptFile> =>
+  receiveFileAs(deps, call, what, (tx, file, now) => insertFile(tx, { ...file, parent }, now))
+
+/** The same for a file whose row is written in another way. */
+export async function receiveFileAs(
+  deps: FileDeps,
+  call: Call<unknown>,
+  what: Received,
+  insert: InsertFile,
+): Promise<KeptFile> {
   const held = await hold(deps.files, call.request)
   try {
     const stated = call.request.headers.get('content-type') ?? ''
     const turns = stated.startsWith('application/pdf') ? pdfTurns : pictureTurns
     return await turns.run(
       askerNow(),
-      async () => keep(deps, call, { ...what, stated }, await held.bytes()),
+      async () => keep(deps, call, { ...what, stated, insert }, await held.bytes()),
       call.request,
     )
   } finally {
@@ -84,9 +97,15 @@ export async function dropLoosePhoto(files: FileStore, id: string): Promise<void
   for (const size of ['full', 'print', 'thumbnail'] as const) await files.remove(fileKey(id, size))
 }
 
+/** Writes the row of a file. @returns the file, and whether its bytes are still to be put away */
+export type InsertFile = (
+  tx: Tx,
+  file: Omit<NewFile, 'parent'>,
+  now: Date,
+) => Promise<{ file: KeptFile; isNew: boolean }>
+
 interface Received {
   id: string
-  parent: FileParent
   kind: FileKind
   name: string
 }
@@ -94,14 +113,14 @@ interface Received {
 async function keep(
   { database, files }: FileDeps,
   { scope, now, record }: Call<unknown>,
-  { stated, ...what }: Received & { stated: string },
+  { stated, insert, ...what }: Received & { stated: string; insert: InsertFile },
   bytes: Buffer,
 ): Promise<KeptFile> {
   const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, what.kind)
   if (refusal) throw new Unsupported(refusals[refusal])
   const prepared = await prepare(bytes)
   return database.write(scope, async (tx) => {
-    const { file, isNew } = await insertFile(
+    const { file, isNew } = await insert(
       tx,
       { ...what, ...prepared.row, name: prepared.name(what.name) },
       now,

@@ -243,6 +243,7 @@ export interface ChargeSettings {
   dueDays: Generated<number>;
   fineBasisPoints: Generated<number>;
   interest: Generated<boolean>;
+  taxRegime: 'mei' | 'simples' | 'other' | null;
   updatedAt: InstantColumn;
   updatedBy: string;
   workshopId: string;
@@ -675,7 +676,7 @@ export interface Files {
   chargeId: string | null;
   checklistItemId: string | null;
   createdAt: InstantColumn;
-  createdBy: string;
+  createdBy: string | null;
   equipmentId: string | null;
   expenseId: string | null;
   height: number | null;
@@ -1048,6 +1049,7 @@ export interface PaymentClaims {
   note: string | null;
   paidOn: PlainDate;
   paymentId: string | null;
+  proofSha256: Buffer | null;
   state: Generated<'open' | 'confirmed' | 'disputed'>;
   way: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other';
   workshopId: string;
@@ -1058,6 +1060,7 @@ export interface Payments {
   cents: number;
   clinicId: string;
   createdAt: InstantColumn;
+  fileId: string | null;
   id: string;
   madeBy: string;
   note: string | null;

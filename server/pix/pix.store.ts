@@ -1,6 +1,6 @@
 import { txidOf } from '#core/charge/terms.ts'
 import { sql } from 'kysely'
-import { lateOn } from '#core/charge/late.ts'
+import { owedOn } from '#core/charge/payment.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { PixOffer } from '#core/pix/pix.api.ts'
 import { q } from '#server/database.ts'
@@ -23,8 +23,7 @@ type Payable = Awaited<ReturnType<typeof payableRow>>
 const payableRow = (db: Db, id: string) => db.first(payable().where('i.id', '=', id))
 
 function offer(row: NonNullable<Payable>, now: Date): PixOffer {
-  const late = lateOn(row, row, dateIn(row.timeZone, now))
-  const cents = row.openCents === 0 ? 0 : row.openCents + late.fineCents + late.interestCents
+  const cents = owedOn(row, dateIn(row.timeZone, now))
   return offerOf(row, { cents, txid: row.txid, isCancelled: row.cancelled }, now)
 }
 

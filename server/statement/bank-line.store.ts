@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lateOn } from '#core/charge/late.ts'
+import { owedOn } from '#core/charge/payment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { proposeAll, txidsIn, type Candidate } from '#core/statement/propose.ts'
@@ -72,11 +72,6 @@ const instalments = (db: Db) =>
       ),
     )
 export type PayableRow = RowOf<typeof instalments>
-
-const owedOn = (row: PayableRow, day: string): number => {
-  const late = lateOn(row, row, day)
-  return row.openCents + late.fineCents + late.interestCents
-}
 
 const toTarget = (row: PayableRow, day: string): LineTarget => ({
   instalmentId: row.id,

@@ -25,7 +25,16 @@ export const technicianChargeStops: Stop[] = [
       await page.getByRole('checkbox', { name: 'Escolher as parcelas' }).check()
     },
   },
-  { path: charge, showing: 'an adjustment', open: (page) => press(page, 'Ajustar') },
+  {
+    path: charge,
+    showing: 'an adjustment',
+    async open(page) {
+      await press(page, 'Ajustar')
+      await page.getByLabel('Ajuste', { exact: true }).selectOption('Imposto retido')
+      await page.getByLabel('Como a oficina é tributada').selectOption('Lucro presumido ou lucro real')
+      await page.getByLabel('É manutenção por contrato').check()
+    },
+  },
   { path: charge, showing: 'a reversal', open: (page) => press(page, 'Estornar') },
   { path: charge, showing: 'the use of credit', open: (page) => press(page, 'Usar crédito') },
   { path: '/technician/finances/charges/{claimedCharge}' },

@@ -49,6 +49,7 @@ test('charges a client in two parts, and both sides see how each is paid', async
   await workshop.reload()
   await workshop.getByRole('link', { name: 'Ver comprovante' }).first().waitFor()
   await press(workshop, 'Confirmar pagamento')
+  await workshop.getByText('Parcela 1 de 2: R$ 500,01.').waitFor()
   await workshop.getByRole('dialog').getByRole('button', { name: 'Confirmar pagamento' }).click()
   await waitForText(workshop, 'Pagamento confirmado')
   await press(workshop, 'Registrar pagamento')

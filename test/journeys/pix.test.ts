@@ -6,6 +6,7 @@ import { charged, ofxOf } from '#test/charges.ts'
 import { approved, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { press, waitForText } from './people.ts'
+import { photo } from './pictures.ts'
 
 const house = openHouse()
 
@@ -28,6 +29,7 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   const clinic = await house.visitAs(stage.dentist, phone)
   await clinic.goto(`/service-orders/${order.id}`)
   await clinic.getByRole('heading', { name: 'Pix do valor aprovado' }).waitFor()
+  await clinic.getByText('Combinado no orçamento: Pix em 7 dias.', { exact: false }).waitFor()
   await clinic.getByText('Chave nova desde').waitFor()
 
   const { id, number, instalments } = await charged(app, stage, [{ cents: 123_456, dueOn: '2027-01-10' }])
@@ -54,8 +56,13 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await press(payer, 'Avisar que paguei')
   await payer.getByText('Escreva o seu nome').waitFor()
   await payer.getByLabel('Seu nome').fill('Recepção')
+  const proof = await photo('comprovante.jpg')
+  await payer.locator('input[type=file]').first().setInputFiles(proof)
+  await payer.getByText('Comprovante: comprovante.jpg').waitFor()
   await press(payer, 'Avisar que paguei')
-  await payer.getByText('Recebemos o aviso de pagamento.', { exact: false }).waitFor()
+  await payer.getByText('Recebemos o aviso de pagamento, com o comprovante.', { exact: false }).waitFor()
+  await workshop.goto(`/technician/finances/charges/${id}`)
+  await workshop.getByRole('link', { name: 'Ver comprovante' }).first().waitFor()
 
   await workshop.goto('/technician/finances/statements')
   await workshop.getByText('Nenhum extrato ainda.').waitFor()

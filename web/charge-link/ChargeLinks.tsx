@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Link2, MessageCircle } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Input } from '#core/kit/endpoint.ts'
 import { chargeLinkApi, type ChargeLink } from '#core/charge-link/charge-link.api.ts'
 import { chargeLinkDays, usualChargeLinkDays } from '#core/charge-link/charge-link.ts'
@@ -12,11 +12,11 @@ import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { useCopying } from '#web/ui/copying.ts'
 import { DaysField } from '#web/ui/DaysField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { OnceLink } from '#web/ui/OnceLink.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -96,7 +96,10 @@ function MakeDialog({ chargeId, onClose }: { chargeId: string; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="Link da cobrança">
       {make.data ? (
-        <Made {...make.data} />
+        <OnceLink
+          {...make.data}
+          hint="O link aparece só agora. Quem tem o link vê a cobrança até o fim do prazo."
+        />
       ) : (
         <FormPanel
           form={form}
@@ -111,28 +114,5 @@ function MakeDialog({ chargeId, onClose }: { chargeId: string; onClose: () => vo
         </FormPanel>
       )}
     </Dialog>
-  )
-}
-
-function Made({ url, whatsApp }: { url: string; whatsApp: string }) {
-  const id = useId()
-  const { said, copy } = useCopying(url, { done: 'Link copiado', failed: 'Copie o link do campo acima' })
-  return (
-    <div className="field">
-      <label htmlFor={id}>Link</label>
-      <input id={id} className="input id" readOnly value={url} onFocus={(event) => event.target.select()} />
-      <p className="hint" role="status">
-        {said || 'O link aparece só agora. Quem tem o link vê a cobrança até o fim do prazo.'}
-      </p>
-      <div className="acts">
-        <a className="btn btn-secondary" href={whatsApp} target="_blank" rel="noopener noreferrer">
-          <MessageCircle size={18} aria-hidden="true" />
-          Enviar por WhatsApp
-        </a>
-        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
-          Copiar link
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { partText, ways, wayTexts } from '#core/charge/charge.ts'
+import { partText } from '#core/charge/charge.ts'
 import { chargeLinkApi, type LinkedPart, type OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { newId } from '#core/kit/ids.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
-import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { useWrite } from '#web/kit/query.ts'
 import { PixPanel } from '#web/pix/PixPanel.tsx'
-import { LinkPage, linkMeta } from '#web/share/LinkedDocument.tsx'
+import { LinkPage, linkMeta, SaveButton } from '#web/share/LinkedDocument.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
-import { DateField } from '#web/ui/TypedField.tsx'
+import { ClaimByLink } from './ClaimByLink.tsx'
 
 export const meta = () => linkMeta('Cobrança')
 
@@ -62,6 +56,11 @@ function Shown({ charge, token }: { charge: OpenedCharge; token: string }) {
             ['Este link abre até', formatInstant(charge.expiresAt, charge.timeZone)],
           ]}
         />
+        <div className="mt-4">
+          <SaveButton file={chargeLinkApi.pdf} input={{ token }}>
+            Baixar PDF
+          </SaveButton>
+        </div>
       </Panel>
       {charge.state === 'open' && charge.parts.length > 1 && (
         <Parts charge={charge} chosen={part?.id} onChoose={choose} />
@@ -110,65 +109,11 @@ function Part({ charge, part, token }: { charge: OpenedCharge; part: LinkedPart;
         {dueText(part)}: {formatCents(part.owedCents)}
         {part.lateCents > 0 && `, com ${formatCents(part.lateCents)} de multa e juros até hoje`}.
       </Note>
-      {part.isClaimed ? (
-        <Note tone="ok">Recebemos o aviso de pagamento. {charge.workshopName} vai confirmar.</Note>
-      ) : (
-        <>
-          {part.pix ? (
-            <PixPanel pix={part.pix} />
-          ) : (
-            <Note>{charge.workshopName} não tem Pix aqui. Combine com a oficina como pagar.</Note>
-          )}
-          <Claim charge={charge} part={part} token={token} />
-        </>
+      {!part.isClaimed && part.pix && <PixPanel pix={part.pix} />}
+      {!part.isClaimed && !part.pix && (
+        <Note>{charge.workshopName} não tem Pix aqui. Combine com a oficina como pagar.</Note>
       )}
+      <ClaimByLink charge={charge} part={part} token={token} />
     </>
-  )
-}
-
-const wayOptions = ways.map((way) => ({ value: way, label: wayTexts[way] }))
-
-function Claim({ charge, part, token }: { charge: OpenedCharge; part: LinkedPart; token: string }) {
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const [paymentClaimId] = useState(() => newId())
-  const claim = useWrite(chargeLinkApi.claim, {
-    onDone: (now) => client.setQueryData([chargeLinkApi.open.path, token], now),
-  })
-  const form = useEndpointForm(chargeLinkApi.claim, {
-    defaults: { name: '', paidOn: charge.today, way: 'pix', note: '' },
-    fixed: { token, paymentClaimId, instalmentId: part.id },
-  })
-  if (!isOpen) {
-    return (
-      <Button className="self-start" size="lg" onClick={() => setOpen(true)}>
-        Já paguei
-      </Button>
-    )
-  }
-  return (
-    <Panel title="Já paguei" hint="A oficina confere no banco e confirma.">
-      <FormPanel
-        form={form}
-        onSubmit={(input) => claim.mutate(input)}
-        saving={claim.isPending}
-        error={claim.error}
-        submit={false}
-        unguarded
-      >
-        <div className="form-grid">
-          <TextField name="name" label="Seu nome" autoComplete="name" className="span-6" />
-          <DateField name="paidOn" label="Dia do pagamento" className="span-3" />
-          <Select name="way" label="Como você pagou" options={wayOptions} empty={null} className="span-3" />
-          <TextArea name="note" label="Recado" optional rows={2} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen(false)}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={claim.isPending} busyText="Enviando...">
-            Avisar que paguei
-          </Button>
-        </div>
-      </FormPanel>
-    </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { MoneyField } from '#web/ui/TypedField.tsx'
 import { InstalmentSelect } from './InstalmentSelect.tsx'
 import { openOnes } from './owed.ts'
 import { settled } from './queries.ts'
+import { WithheldFields, withheldStart } from './WithheldFields.tsx'
 
 const kinds = adjustmentKinds.map((value) => ({ value, label: adjustmentTexts[value] }))
 
@@ -33,6 +34,7 @@ export function AdjustDialog({ charge, onClose }: { charge: Charge; onClose: () 
       kind: 'discount',
       cents: null,
       basis: '',
+      ...withheldStart(charge.totalCents),
     },
     fixed: { id: charge.id },
   })
@@ -61,7 +63,8 @@ export function AdjustDialog({ charge, onClose }: { charge: Charge; onClose: () 
         <div className="form-grid">
           <InstalmentSelect charge={charge} />
           <Select name="kind" label="Ajuste" options={kinds} empty={null} />
-          <MoneyField name="cents" label="Valor" />
+          {kind === 'withheld' && <WithheldFields charge={charge} />}
+          <MoneyField name="cents" label={kind === 'withheld' ? 'Valor retido' : 'Valor'} />
           <TextArea
             name="basis"
             label="Motivo"

@@ -1,18 +1,30 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Charge } from '#core/charge/charge.api.ts'
-import { allocate } from '#core/charge/payment.ts'
+import { allocate, type Allocation } from '#core/charge/payment.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { date } from '#core/kit/schemas.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { instalmentName, payablesOf } from './owed.ts'
 import { chosenOf, type PaymentValues } from './payment-values.ts'
 
-/** Says before sending what the typed amount pays, and what becomes credit. */
-export function AllocationNote({ charge }: { charge: Charge }) {
+/** The same for a payment that is being typed. */
+export function TypedAllocation({ charge }: { charge: Charge }) {
   const { control } = useFormContext<PaymentValues>()
   const values = useWatch({ control }) as PaymentValues
-  const { cents, paidOn } = values
-  if (typeof cents !== 'number' || cents <= 0 || !/^\d{4}-\d{2}-\d{2}$/.test(paidOn ?? '')) return null
-  const parts = allocate(cents, chosenOf(charge, values), paidOn)
+  const { cents, paidOn, waivesLate } = values
+  if (typeof cents !== 'number' || cents <= 0 || !date.safeParse(paidOn).success) return null
+  const parts = allocate(cents, chosenOf(charge, values), paidOn, waivesLate)
+  return <AllocationNote charge={charge} cents={cents} parts={parts} />
+}
+
+interface AllocationProps {
+  charge: Charge
+  cents: number
+  parts: readonly Allocation[]
+}
+
+/** Says before sending what an amount pays, and what becomes credit. */
+export function AllocationNote({ charge, cents, parts }: AllocationProps) {
   const left = cents - parts.reduce((sum, part) => sum + part.cents, 0)
   const byId = new Map(payablesOf(charge).map((one) => [one.id, one]))
   return (

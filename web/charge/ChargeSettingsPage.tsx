@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { chargeSettingsApi, type ChargeSettings } from '#core/charge/charge-settings.api.ts'
+import { taxRegimes, taxRegimeTexts } from '#core/charge/withholding.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
@@ -11,10 +12,13 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { Select } from '#web/ui/TextField.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import { LateFields } from './LateFields.tsx'
 import { NoFinances } from './NoFinances.tsx'
 import { chargeSettingsQuery } from './queries.ts'
+
+const regimeOptions = taxRegimes.map((value) => ({ value, label: taxRegimeTexts[value] }))
 
 export const clientLoader = () => loadUnknown(chargeSettingsQuery)
 
@@ -72,6 +76,17 @@ function Change({ settings }: { settings: ChargeSettings }) {
         hint="Em uma ordem, só valem se o orçamento aprovado fala de multa ou juros."
       >
         <LateFields />
+      </Panel>
+      <Panel title="Impostos" hint="Serve para sugerir o imposto que um cliente retém.">
+        <div className="form-grid">
+          <Select
+            name="taxRegime"
+            label="Como a oficina é tributada"
+            options={regimeOptions}
+            empty="Não informado"
+            optional
+          />
+        </div>
       </Panel>
     </FormPanel>
   )

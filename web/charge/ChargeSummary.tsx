@@ -1,8 +1,10 @@
+import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Charge } from '#core/charge/charge.api.ts'
+import { chargeApi, type Charge } from '#core/charge/charge.api.ts'
 import { lateText } from '#core/charge/late.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { address } from '#web/kit/call.ts'
 import { monthName } from '#web/kit/formats.ts'
 import { useAt, useToday } from '#web/kit/session.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -41,6 +43,10 @@ export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: 
           ['Multa e juros', lateText(charge) ?? 'Sem multa nem juros'],
         ]}
       />
+      <a className="btn btn-secondary mt-4" href={address(chargeApi.pdf, { id: charge.id })} download>
+        <Download size={18} aria-hidden="true" />
+        Baixar PDF
+      </a>
     </Panel>
   )
 }

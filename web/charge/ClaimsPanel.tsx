@@ -7,7 +7,7 @@ import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { claimText } from './claim-text.ts'
-import { ClaimFile } from './ClaimFile.tsx'
+import { ProofLink } from './ProofLink.tsx'
 
 const dialogs = part(async () => (await import('./ClaimAnswer.tsx')).ClaimAnswer)
 
@@ -50,7 +50,7 @@ function OpenClaim({ charge, claim, isClinic }: ClaimProps & { isClinic: boolean
             <Button onClick={() => answer('dispute')}>Não recebi</Button>
           </>
         )}
-        <ClaimFile claim={claim} />
+        <ProofLink fileId={claim.fileId} />
       </div>
       {answering && (
         <Awaited

@@ -18,7 +18,7 @@ import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { AdjustmentEntry } from './AdjustmentEntry.tsx'
 import { historyOf, type Happened } from './charge-history.ts'
 import { claimText } from './claim-text.ts'
-import { ClaimFile } from './ClaimFile.tsx'
+import { ProofLink } from './ProofLink.tsx'
 import { PaymentEntry } from './PaymentEntry.tsx'
 
 interface HistoryProps {
@@ -116,6 +116,6 @@ const Claimed = ({ charge, claim }: { charge: Charge; claim: Claim }) => (
       {claim.by}. {claimText(charge, claim)}
     </p>
     {claim.note && <p className="mt-1 wrap-anywhere text-text">“{claim.note}”</p>}
-    <ClaimFile claim={claim} />
+    <ProofLink fileId={claim.fileId} />
   </>
 )

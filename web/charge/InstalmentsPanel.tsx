@@ -2,11 +2,12 @@ import type { Charge } from '#core/charge/charge.api.ts'
 import type { Payable } from '#core/charge/payment.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { owedOn } from '#core/charge/payment.ts'
 import { useToday } from '#web/kit/session.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ChargeChip } from './ChargeChip.tsx'
 import { DueOn } from './DueOn.tsx'
-import { instalmentName, lateSentences, owedOn, payablesOf } from './owed.ts'
+import { instalmentName, lateSentences, payablesOf } from './owed.ts'
 
 /** The due days, and the sum that each instalment asks today. */
 export function InstalmentsPanel({ charge }: { charge: Charge }) {

@@ -22,8 +22,8 @@ const keyForm = part(async () => (await import('./NfseKeyForm.tsx')).NfseKeyForm
 
 /** The service invoice, issued elsewhere: its key and its file. */
 export function NfsePanel({ charge, isClinic }: { charge: Charge; isClinic: boolean }) {
-  const { nfseKey, files, claims } = charge
-  const proofs = new Set(claims.map(({ fileId }) => fileId))
+  const { nfseKey, files, claims, payments } = charge
+  const proofs = new Set([...claims, ...payments].map(({ fileId }) => fileId))
   const notes = files.filter(({ id }) => !proofs.has(id))
   if (isClinic && !nfseKey && notes.length === 0) return null
   return (

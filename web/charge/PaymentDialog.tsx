@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Charge } from '#core/charge/charge.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
-import { ways, wayTexts } from '#core/charge/charge.ts'
+import { wayOptions } from '#core/charge/charge.ts'
 import { allocate } from '#core/charge/payment.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -18,33 +18,36 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Select, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
-import { AllocationNote } from './AllocationNote.tsx'
+import { TypedAllocation } from './AllocationNote.tsx'
 import { instalmentName, payablesOf } from './owed.ts'
 import { useOwedAmount } from './owed-amount.ts'
 import { chosenOf, type PaymentValues } from './payment-values.ts'
+import { useProof } from './proof.ts'
+import { ProofField } from './ProofField.tsx'
 import { settled } from './queries.ts'
-
-const wayOptions = ways.map((value) => ({ value, label: wayTexts[value] }))
+import { WaiveLate } from './WaiveLate.tsx'
 
 /** Records what the client has paid. */
 export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const today = useToday()
   const [paymentId] = useState(newId)
+  const proof = useProof(charge.id)
   const form = useEndpointForm<Input<typeof paymentApi.register>, PaymentValues>(paymentApi.register, {
     defaults: {
       cents: null,
       paidOn: today,
       way: 'pix',
       note: '',
+      waivesLate: false,
       chooses: false,
       chosen: Object.fromEntries(charge.instalments.map(({ id }) => [id, false])),
     },
-    fixed: { id: charge.id, paymentId },
+    fixed: { id: charge.id, paymentId, proofId: proof.id },
     counted: (values) => ({
       ...values,
       parts:
         values.chooses && typeof values.cents === 'number'
-          ? allocate(values.cents, chosenOf(charge, values), values.paidOn)
+          ? allocate(values.cents, chosenOf(charge, values), values.paidOn, values.waivesLate)
           : null,
     }),
   })
@@ -66,10 +69,17 @@ export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: ()
         unguarded
       >
         <Fields charge={charge} />
-        <AllocationNote charge={charge} />
+        <ProofField proof={proof} />
+        <TypedAllocation charge={charge} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={pay.isPending} busyText="Registrando...">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={pay.isPending}
+            busyText="Registrando..."
+            disabledReason={proof.waits}
+          >
             Registrar pagamento
           </Button>
         </div>
@@ -81,13 +91,15 @@ export function PaymentDialog({ charge, onClose }: { charge: Charge; onClose: ()
 function Fields({ charge }: { charge: Charge }) {
   const { control } = useFormContext<PaymentValues>()
   const values = useWatch({ control }) as PaymentValues
-  useOwedAmount(chosenOf(charge, values))
+  const chosen = chosenOf(charge, values)
+  useOwedAmount(chosen, values.waivesLate)
   return (
     <div className="form-grid">
       <DateField name="paidOn" label="Pago em" />
       <MoneyField name="cents" label="Valor" />
       <Select name="way" label="Como" options={wayOptions} empty={null} />
       <TextField name="note" label="Observação" optional />
+      <WaiveLate payables={chosen} paidOn={values.paidOn} />
       {charge.instalments.length > 1 && <Checkbox name="chooses" label="Escolher as parcelas" />}
       {values.chooses && (
         <fieldset className="span-6">

@@ -8,6 +8,7 @@ import { ReceiptLink } from '#web/receipt/ReceiptLink.tsx'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { instalmentName } from './owed.ts'
+import { ProofLink } from './ProofLink.tsx'
 
 const dialog = part(async () => (await import('./ReverseDialog.tsx')).ReverseDialog)
 
@@ -32,6 +33,7 @@ export function PaymentEntry({ charge, payment, isClinic }: EntryProps) {
       </p>
       {!reversesId && <p>{partsText(charge, payment)}</p>}
       {note && <p className="mt-1 wrap-anywhere text-text">“{note}”</p>}
+      <ProofLink fileId={payment.fileId} />
       {!reversesId && <ReceiptLink paymentId={payment.id} isReversed={isReversed} />}
       {!isClinic && !reversesId && !isReversed && (
         <Button variant="text" className="-ml-3" onClick={() => setReversing(true)}>

@@ -1,7 +1,7 @@
 import type { Charge, Instalment } from '#core/charge/charge.api.ts'
 import { partText } from '#core/charge/charge.ts'
 import { fineBasis, interestBasis, lateOn } from '#core/charge/late.ts'
-import type { Payable } from '#core/charge/payment.ts'
+import { owedOn, type Payable } from '#core/charge/payment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 
@@ -17,13 +17,6 @@ export const payablesOf = (charge: Charge): Part[] =>
       isCancelled: charge.cancelledAt !== null,
     }))
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.position - other.position)
-
-/** The sum that a payable asks on a day, fine and interest included. */
-export function owedOn(one: Payable, day: PlainDate): number {
-  if (one.isCancelled || one.openCents === 0) return 0
-  const { fineCents, interestCents } = lateOn(one, one, day)
-  return one.openCents + fineCents + interestCents
-}
 
 export const owedOfAll = (charge: Charge, day: PlainDate): number =>
   payablesOf(charge).reduce((sum, one) => sum + owedOn(one, day), 0)

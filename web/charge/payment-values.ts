@@ -7,6 +7,7 @@ export interface PaymentValues {
   paidOn: string
   way: string | null
   note: string
+  waivesLate: boolean
   chooses: boolean
   /** By instalment: whether the payment is for it. */
   chosen: Record<string, boolean>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { categoryLabels } from '#core/expense/category.ts'
 import { expenseApi, type Expense } from '#core/expense/expense.api.ts'
-import { paidWays } from '#core/expense/expense.ts'
+import { wayTexts } from '#core/charge/charge.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -122,7 +122,7 @@ function Shown({ expense }: { expense: Expense }) {
 function ExpenseFacts({ expense }: { expense: Expense }) {
   const at = useAt()
   const { ownCategory, paidOn, paidWay, dueOn, order, equipment, purchase } = expense
-  const paid = paidOn && [formatDate(paidOn), paidWay && paidWays[paidWay]].filter(Boolean).join(', ')
+  const paid = paidOn && [formatDate(paidOn), paidWay && wayTexts[paidWay]].filter(Boolean).join(', ')
   return (
     <Facts
       items={[

@@ -1,5 +1,5 @@
 import { expenseApi } from '#core/expense/expense.api.ts'
-import { paidWays } from '#core/expense/expense.ts'
+import { wayOptions } from '#core/charge/charge.ts'
 import { count } from '#core/kit/numbers.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -19,7 +19,6 @@ export interface PayProps {
   onPaid: () => void
 }
 
-const ways = Object.entries(paidWays).map(([value, label]) => ({ value, label }))
 const stale = { invalidates: [...staleAfterExpense, expenseApi.get] }
 
 /** Marks expenses as paid on a day; the toast takes it back. */
@@ -57,7 +56,14 @@ export function PayDialog({ expenses, onClose, onPaid }: PayProps) {
       >
         <div className="form-grid">
           <DateField name="paidOn" label="Pago em" />
-          <Select name="paidWay" label="Forma" optional empty="Não sei" options={ways} className="span-3" />
+          <Select
+            name="paidWay"
+            label="Forma"
+            optional
+            empty="Não sei"
+            options={wayOptions}
+            className="span-3"
+          />
         </div>
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>

@@ -4,6 +4,13 @@ import { pixApi } from '#core/pix/pix.api.ts'
 import { query } from '#web/kit/query.ts'
 import { PixPanel } from './PixPanel.tsx'
 
+/** What the approved quotes say about payment, as a sentence. */
+function termsOf({ quotes }: OrderDetail): string {
+  const approved = quotes.filter(({ status }) => status === 'approved' || status === 'partly_approved')
+  const terms = new Set(approved.map(({ paymentTerms }) => paymentTerms.trim().replace(/\.$/, '')))
+  return terms.size > 0 ? `Combinado no orçamento: ${[...terms].join('; ')}.` : ''
+}
+
 /** How the clinic pays an order: for information once a quote is approved, then what its charge still asks. */
 export function PixOfOrder({ order }: { order: OrderDetail }) {
   const asked = query(pixApi.ofOrder, { id: order.id })
@@ -16,7 +23,9 @@ export function PixOfOrder({ order }: { order: OrderDetail }) {
     <PixPanel
       pix={data.pix}
       title="Pix do valor aprovado"
-      hint="Para quando for pagar. A cobrança, com o vencimento, vem no encerramento da ordem."
+      hint={[termsOf(order), 'A cobrança, com o vencimento, vem no encerramento da ordem.']
+        .filter(Boolean)
+        .join(' ')}
     />
   )
 }

@@ -8,11 +8,13 @@ interface OnceLinkProps {
   url: string
   /** The message with the link, for WhatsApp. */
   text: string
+  /** The address that opens WhatsApp with it, if it goes to somebody certain. */
+  whatsApp?: string
   hint: string
 }
 
 /** A new link, shown only once, with buttons that copy it or send it by WhatsApp. */
-export function OnceLink({ url, text, hint }: OnceLinkProps) {
+export function OnceLink({ url, text, whatsApp = whatsAppAddress(text), hint }: OnceLinkProps) {
   const id = useId()
   const { said, copy } = useCopying(url, { done: 'Link copiado', failed: 'Copie o link do campo acima' })
   return (
@@ -23,12 +25,7 @@ export function OnceLink({ url, text, hint }: OnceLinkProps) {
         {said || hint}
       </p>
       <div className="acts">
-        <a
-          className="btn btn-secondary"
-          href={whatsAppAddress(text)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="btn btn-secondary" href={whatsApp} target="_blank" rel="noopener noreferrer">
           <MessageCircle size={18} aria-hidden="true" />
           Enviar por WhatsApp
         </a>

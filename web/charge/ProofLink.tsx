@@ -1,9 +1,8 @@
-import type { Claim } from '#core/charge/charge.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import { address } from '#web/kit/call.ts'
 
-/** The proof that came with a payment that the clinic says it made. */
-export const ClaimFile = ({ claim: { fileId } }: { claim: Claim }) =>
+/** The file that proves a payment. */
+export const ProofLink = ({ fileId }: { fileId: string | null }) =>
   fileId && (
     <a
       className="link inline-flex min-h-11 items-center"
