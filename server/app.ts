@@ -20,6 +20,8 @@ import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
 import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
+import { assistantRoutes } from './assistant/assistant.routes.ts'
+import type { ModelOptions } from './assistant/model.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -110,6 +112,8 @@ export interface AppOptions
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
+  /** The model of the assistant; null for own answers only. */
+  assistant?: ModelOptions | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -221,6 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...checklistRoutes({ ...issuing, database }),
     ...calendarRoutes({ database, publicUrl }),
     ...completionRoutes(issuing),
+    ...assistantRoutes({ database, model: options.assistant ?? null, routes: () => routes, log }),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)

@@ -50,11 +50,7 @@ export const blindSentences: Record<string, readonly string[]> = {
     'quais serviços ainda não terminaram',
   ],
   order_state: ['como está a OS 123?', 'status da ordem 2026-0042', 'em que pé está o chamado 17'],
-  orders_done: [
-    'quais ordens já foram concluídas?',
-    'serviços finalizados',
-    'mostra as OS encerradas',
-  ],
+  orders_done: ['quais ordens já foram concluídas?', 'serviços finalizados', 'mostra as OS encerradas'],
   equipment_due: [
     'quando vence a autoclave?',
     'próxima manutenção do compressor',
@@ -78,11 +74,7 @@ export const blindSentences: Record<string, readonly string[]> = {
     'preciso do contrato de manutenção',
     'cadê o relatório técnico',
   ],
-  checklists_open: [
-    'tem checklist aberto?',
-    'quais checklists faltam terminar',
-    'check list pendente',
-  ],
+  checklists_open: ['tem checklist aberto?', 'quais checklists faltam terminar', 'check list pendente'],
   reports: [
     'alguém relatou defeito?',
     'relatos pela etiqueta',
@@ -122,11 +114,7 @@ export const blindSentences: Record<string, readonly string[]> = {
     'custo da autoclave',
     'quanto já foi gasto no compressor',
   ],
-  compliance: [
-    'como está a minha conformidade?',
-    'qual a nota da clínica',
-    'estou em dia com a vigilância?',
-  ],
+  compliance: ['como está a minha conformidade?', 'qual a nota da clínica', 'estou em dia com a vigilância?'],
   compliance_raise: [
     'como melhorar minha nota?',
     'o que falta para subir a conformidade',
@@ -172,16 +160,8 @@ export const blindSentences: Record<string, readonly string[]> = {
     'orçamentos enviados sem resposta',
     'o cliente aprovou o orçamento?',
   ],
-  stock_low: [
-    'o que está abaixo do mínimo?',
-    'peças acabando',
-    'o que ta faltando no estoque',
-  ],
-  stock_balance: [
-    'quantas válvulas eu tenho?',
-    'tem guarnição no estoque?',
-    'saldo do filtro de ar',
-  ],
+  stock_low: ['o que está abaixo do mínimo?', 'peças acabando', 'o que ta faltando no estoque'],
+  stock_balance: ['quantas válvulas eu tenho?', 'tem guarnição no estoque?', 'saldo do filtro de ar'],
   stock_expiring: ['que peças vencem logo?', 'lotes vencidos no estoque', 'validade das peças'],
   to_buy: ['o que preciso comprar?', 'lista de compras', 'que peça tenho que pedir'],
   purchases_open: [

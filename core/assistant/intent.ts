@@ -1,0 +1,17 @@
+import type { Concept } from './words.ts'
+
+export type Side = 'dentist' | 'technician'
+
+/** A question that the product answers from its own data. */
+export interface Intent {
+  key: string
+  sides: readonly Side[]
+  /** The question in everyday words, as the assistant offers it. */
+  says: string
+  /** Sets of concepts that mean it: every concept of a set must be in the sentence. */
+  ways: readonly (readonly Concept[])[]
+  /** What a sentence must name for it: a number, or a name. */
+  takes?: 'name' | 'number'
+  /** Names people, so that a model never gets it. */
+  isPersonal?: true
+}
