@@ -25,7 +25,7 @@ export interface Read {
 }
 
 /** Words that name something, though they are known. */
-const naming: readonly Concept[] = ['device', 'thing', 'biological']
+const naming = new Set<Concept>(['device', 'thing', 'biological'])
 
 export function readSentence(sentence: string): Read {
   const cut = sentence.slice(0, 1000)
@@ -49,7 +49,7 @@ export function readSentence(sentence: string): Read {
     const spelledRight = byWord.has(word) ? word : (nearest(word, known) ?? word)
     const meant = byWord.get(spelledRight)
     for (const concept of meant ?? []) found.add(concept)
-    if (!meant || meant.some((one) => naming.includes(one))) name.push(spelledRight)
+    if (!meant || meant.some((one) => naming.has(one))) name.push(spelledRight)
   }
   return { concepts: found, name: name.join(' ').replace('raiox', 'raio') || null, number }
 }
@@ -60,7 +60,7 @@ export interface Understood extends Read {
 }
 
 /** Concepts that hardly say what is asked. */
-const light: readonly Concept[] = [
+const light = new Set<Concept>([
   'list',
   'howMany',
   'state',
@@ -73,8 +73,8 @@ const light: readonly Concept[] = [
   'past',
   'open',
   'raise',
-]
-const weightOf = (concept: Concept) => (light.includes(concept) ? 0.6 : 1)
+])
+const weightOf = (concept: Concept) => (light.has(concept) ? 0.6 : 1)
 
 /** How well a set of concepts explains the sentence; below zero if it does not hold. */
 function fit(way: readonly Concept[], found: ReadonlySet<Concept>): number {
@@ -91,7 +91,7 @@ const margin = 0.05
 /** The question that a sentence asks; null if it is none that is known, or not clear which. */
 export function understand(sentence: string, side: Side): Understood | null {
   const read = readSentence(sentence)
-  const asked: readonly Intent[] = intents.filter(({ sides }) => (sides as readonly Side[]).includes(side))
+  const asked: readonly Intent[] = intents.filter(({ sides }) => (sides as readonly string[]).includes(side))
   const fits = asked
     .filter(({ takes }) => !takes || read[takes] !== null)
     .map(({ key, ways, takes }) => ({

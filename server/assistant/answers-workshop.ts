@@ -17,9 +17,9 @@ import { notFound } from './answers-planning.ts'
 const atMost = (number: number, one: string, several: string) =>
   number > mostCounted ? `mais de ${mostCounted} ${several}` : count(number, one, several)
 
-const itemCard = ({ id, name }: { id: string; name: string }): Card => ({
+const itemCard = ({ id, name }: { id: string; name: string }, under = ''): Card => ({
   label: name,
-  under: '',
+  under,
   to: { page: 'item', id },
 })
 
@@ -32,7 +32,7 @@ const stockLow: Answerer = async ({ look }) => {
     below.number
       ? `${upper(atMost(below.number, 'peça abaixo do mínimo', 'peças abaixo do mínimo'))}.${also}`
       : `Nenhuma peça abaixo do mínimo.${also}`,
-    below.first.map(itemCard),
+    below.first.map((item) => itemCard(item)),
     ['Ver o estoque', 'stock'],
   )
 }
@@ -45,7 +45,7 @@ const stockExpiring: Answerer = async ({ look }) => {
   ].filter(Boolean)
   return say(
     parts.length ? `${upper(parts.join(', '))}.` : 'Nenhum lote vencido ou perto de vencer.',
-    [...expired.first, ...expiring.first].map(itemCard),
+    [...expired.first, ...expiring.first].map((item) => itemCard(item)),
     ['Ver o estoque', 'stock'],
   )
 }
@@ -60,7 +60,7 @@ const stockBalance: Answerer = async ({ look, name }) => {
   const amount = (item: typeof first) => amountOf(item, item.balanceMilli)
   return say(
     items.length === 1 ? `${first.name}: ${amount(first)} em estoque.` : 'Encontrei estas peças.',
-    items.map((item) => ({ ...itemCard(item), under: `${amount(item)} em estoque` })),
+    items.map((item) => itemCard(item, `${amount(item)} em estoque`)),
     ['Ver o estoque', 'stock'],
   )
 }
@@ -72,10 +72,9 @@ const toBuy: Answerer = async ({ look }) => {
     : count(items.length, 'peça', 'peças')
   return say(
     items.length ? `Falta comprar ${number}.` : 'Nada falta comprar agora.',
-    items.map(({ item, quantityMilli, supplier }) => ({
-      ...itemCard(item),
-      under: [amountOf(item, quantityMilli), supplier?.name].filter(Boolean).join(' · '),
-    })),
+    items.map(({ item, quantityMilli, supplier }) =>
+      itemCard(item, [amountOf(item, quantityMilli), supplier?.name].filter(Boolean).join(' · ')),
+    ),
     ['Ver o que falta', 'shortages'],
   )
 }

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assistantApi } from '#core/assistant/assistant.api.ts'
+import { intents } from '#core/assistant/intents.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -140,4 +141,16 @@ test.each(['drop_everything', 'costs_of_others', 'team'])('runs no tool named %s
     turn === 1 ? stream(response, tool(name, 'not json')) : stream(response, { content: 'Não sei dizer.' })
   expect((await ask(asker, 'me diga tudo')).body).toMatchObject({ from: 'model', content: 'Não sei dizer.' })
   expect(heard[1]?.messages.at(-1)?.content).toContain('não existe')
+})
+
+test.each(['dentist', 'technician'] as const)('answers each question that a %s can ask', async (role) => {
+  const asked = intents.filter(({ sides }) => (sides as readonly string[]).includes(role))
+  const failed: string[] = []
+  let person = await app.register(role)
+  for (const [turn, { says }] of asked.entries()) {
+    if (turn % 20 === 19) person = await app.register(role)
+    const { status, body, error } = await ask(person, says)
+    if (status !== 200 || body.from !== 'own') failed.push(`${says} ${status} ${error?.message}`)
+  }
+  expect(failed).toEqual([])
 })

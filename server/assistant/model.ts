@@ -45,7 +45,7 @@ export async function modelAnswer(
   times: Times = {},
 ): Promise<Answer> {
   const offered = intents.filter(
-    (one) => (one.sides as readonly Side[]).includes(side) && !('isPersonal' in one),
+    (one) => (one.sides as readonly string[]).includes(side) && !('isPersonal' in one),
   )
   const messages: object[] = [
     { role: 'system', content: instructions },
@@ -122,7 +122,7 @@ const asData = ({ content, cards }: Said) => {
 function shown(text: string, cards: Card[]): Answer {
   const content = text
     .replaceAll(/\b(?:https?|javascript|data):\S*/gi, '')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, longestAnswer)
   if (!/\p{L}{2}/u.test(content)) throw new ModelFailed('nothing was said')

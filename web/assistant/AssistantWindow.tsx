@@ -52,7 +52,6 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
       className="fixed right-6 bottom-6 z-(--z-assistant) flex h-(--assistant-open) max-h-[calc(100dvh-1rem)] w-[392px] flex-col overflow-hidden rounded-[18px] border border-border bg-surface shadow-3 phone:right-2 phone:bottom-2 phone:left-2 phone:w-auto"
       role="dialog"
       aria-label="Assistente"
-      onKeyDown={(event) => event.key === 'Escape' && minimize()}
     >
       <header className="flex flex-none items-center gap-2.5 border-b border-border py-1 pr-1.5 pl-3.5">
         <Logo size={30} bare />
@@ -88,6 +87,7 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && minimize()}
           />
           <Button
             variant="primary"

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { offersFor } from '#core/assistant/intents.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -23,21 +23,21 @@ const greetingTexts = {
 /** Messages of both, the newest last, in sight. */
 export function Conversation({ role, lines, waiting, onAsk }: ConversationProps) {
   const { user } = useSession()
+  const [hour] = useState(() => new Date().getHours())
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
-  }, [lines, waiting])
+  })
   return (
     <div
       className="flex flex-1 flex-col gap-3 overflow-y-auto p-3.5 text-sm"
       role="log"
       aria-label="Conversa"
-      tabIndex={0}
     >
       {lines.length === 0 && (
         <div className="mt-auto">
           <p className="mb-3 text-text-2">
-            {greeting(new Date().getHours())}, {user.name.split(' ')[0]}. {greetingTexts[role]}
+            {greeting(hour)}, {user.name.split(' ')[0]}. {greetingTexts[role]}
           </p>
           <Offers offers={offersFor(role).slice(0, 3)} onAsk={onAsk} />
         </div>
