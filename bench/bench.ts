@@ -1,7 +1,7 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
- * `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
+ * `statement`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
  * the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
@@ -27,13 +27,13 @@ import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { measureStatement } from './statement.ts'
 import { measureStock } from './stock.ts'
 import { measureStorms } from './storms.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
-/** Few connections vary less. */
-const rounds = (connections: number) => (connections === 1 ? 3 : 5)
+const rounds = (connections: number) => (connections === 1 ? 3 : 5) // Few connections vary less.
 const duration = { http: 1_500, scoped: 800, bare: 400 }
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -46,13 +46,13 @@ const { values: options, positionals: parts } = parseArgs({
   },
 })
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
-
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
 if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
+if (wants('statement')) judge('statement', measureStatement(say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
 if ('requests signin plans drawing issuing nightly stock'.split(' ').some(wants)) await onLoadedDatabase()

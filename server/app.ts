@@ -25,6 +25,8 @@ import type { ModelOptions } from './assistant/model.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
+import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
@@ -68,6 +70,8 @@ import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainRoutes } from './plain-routes.ts'
+import { expenseSeriesJob } from './expense/continue-series.ts'
+import { expenseRoutes } from './expense/expense.routes.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
@@ -75,6 +79,7 @@ import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
+import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
@@ -87,6 +92,8 @@ import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
+import { statementRoutes } from './statement/statement.routes.ts'
+import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -166,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     ...fileJobs({ database, files, log }),
     checkStockJob({ database, log }),
+    expenseSeriesJob({ database, log }),
     forgetImportsJob(database),
     ...forgetLinksJobs(database),
     ...copier.jobs,
@@ -188,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes(() => endpoints),
-    ...organizationRoutes({ database, files, forget }),
+    ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
@@ -201,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...settingRoutes(database),
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
+    ...expenseRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
     ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
@@ -209,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
+    ...chargeRoutes({ database, files }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
@@ -221,6 +231,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       print: (evidence) => renderer.render('signature_evidence', evidence, {}),
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
+    ...receiptRoutes(issuing),
+    ...chargeLinkRoutes({ database, publicUrl }),
+    ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),
     ...calendarRoutes({ database, publicUrl }),

@@ -2,7 +2,9 @@ import type { Route } from './kit/routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { financeRoutes } from './finance/finance.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
+import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
@@ -20,7 +22,9 @@ export const plainRoutes: readonly Route[] = [
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
+  ...financeRoutes,
   ...legalRoutes,
+  ...pixRoutes,
   ...placeRoutes,
   ...planRoutes,
   ...plannerRoutes,

@@ -25,7 +25,10 @@ beforeAll(async () => {
   const page = (name: string) => `<html><script>start("${name}")</script><script src="/a.js"></script></html>`
   await mkdir(join(folder, 'client/404'))
   await writeFile(join(folder, 'client/404/index.html'), page('404'))
-  await writeFile(join(folder, 'routes.json'), '["/", "/login", "/dashboard", "/service-orders/:id"]')
+  await writeFile(
+    join(folder, 'routes.json'),
+    '{"/":[],"/login":[],"/dashboard":[],"/service-orders/:id":[]}',
+  )
   await writeFile(join(folder, 'client/index.html'), page('index'))
   await writeFile(join(folder, 'client/__spa-fallback.html'), page('fallback'))
   await writeFile(join(folder, 'client/assets/a.js'), 'start')

@@ -11,11 +11,11 @@ export interface TestBuild {
 /**
  * A hand-made build of the pages.
  * @param files by their path: `404/index.html`, `assets/a.js.br`
- * @param addresses the address patterns of pages
+ * @param addresses the address patterns of pages, and the scripts of each
  */
 export async function makeBuild(
   files: Readonly<Record<string, string | Uint8Array>>,
-  addresses: readonly string[] = ['/'],
+  addresses: Readonly<Record<string, readonly string[]>> = { '/': [] },
 ): Promise<TestBuild> {
   const above = await mkdtemp(join(tmpdir(), 'equipo-build-'))
   const folder = join(above, 'client')

@@ -85,6 +85,8 @@ test('answers 401 without a session everywhere except at public endpoints, whate
     'POST /api/account/profile',
     'POST /api/accounts',
     'POST /api/admin-setup',
+    'POST /api/charge-links/claim',
+    'POST /api/charge-links/opening',
     'POST /api/email-change',
     'POST /api/entry-links',
     'POST /api/invitations/account',

@@ -8,6 +8,7 @@ import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
 import { namesOf, sampleInput } from './sample.ts'
+import { inInput, noIds, type Ids } from './input-ids.ts'
 import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -41,8 +42,6 @@ const callersOf = ({ access }: Endpoint) =>
   access === 'public'
     ? callers.filter(([role]) => ['stranger', 'newcomer', 'owner of a clinic'].includes(role))
     : callers
-
-type Ids = Record<string, (world: World) => string>
 
 /** The owner of each id in an endpoint's address, by the part of the address before it. */
 const inAddress: Ids = {
@@ -86,6 +85,16 @@ const inAddress: Ids = {
   'icp-signatures/:id': (world) => world.icpId,
   'signature-requests/:id': (world) => world.signatureRequestId,
   'shares/:id': (world) => world.shareId,
+  'charges/:id': ({ money }) => money.chargeId,
+  'charge-instalments/:id': ({ money }) => money.instalmentId,
+  'payments/:id': ({ money }) => money.paymentId,
+  'payments/:paymentId': ({ money }) => money.paymentId,
+  'adjustments/:adjustmentId': ({ money }) => money.adjustmentId,
+  'claims/:claimId': ({ money }) => money.claimId,
+  'service-orders/:orderId': (world) => world.quoted.id,
+  'unbilled-orders/:orderId': (world) => world.quoted.id,
+  'bank-lines/:id': ({ money }) => money.bankLineId,
+  'charge-links/:id': ({ money }) => money.chargeLinkId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',
@@ -93,41 +102,6 @@ const inAddress: Ids = {
   'purchase-receipts/:id': (world) => world.records['purchase_receipts'] ?? '',
   'reservations/:claimId': (world) => world.records['stock_reservations'] ?? '',
 }
-
-/** The owner of each id in the input. */
-const inInput: Ids = {
-  equipmentId: (world) => world.equipment.id,
-  clinicId: (world) => organizationOf(world.dentist),
-  organizationId: (world) => organizationOf(world.dentist),
-  orderId: (world) => world.quoted.id,
-  subjectId: (world) => world.quoted.id,
-  quoteId: (world) => world.quoted.quotes[0]?.id ?? '',
-  visitId: (world) => world.visitId,
-  userId: (world) => world.member.session.user.id,
-  personId: (world) => world.member.session.user.id,
-  logoId: (world) => world.fileId,
-  // An occurrence of nobody, because beginning a run looks for it as for an order.
-  occurrenceId: (world) => world.occurrenceId,
-  failureId: (world) => world.sterilization.failureId,
-  programId: (world) => world.sterilization.programId,
-  resultId: (world) => world.sterilization.resultId,
-  replacesId: (world) => world.paperId,
-  revisesId: (world) => world.completed.documents[0]?.id ?? '',
-  planId: (world) => world.planId,
-  itemId: (world) => world.records['stock_items'] ?? '',
-  placeId: (world) => world.records['stock_places'] ?? '',
-  within: (world) => world.records['stock_places'] ?? '',
-  toPlaceId: (world) => world.records['stock_places'] ?? '',
-  supplierId: (world) => world.records['suppliers'] ?? '',
-  batch: (world) => world.labels.batchId,
-}
-
-/** Names in an address or an input that are not ids of stored rows. */
-const noIds = new Set(
-  'actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId receiptId number equipment'.split(
-    ' ',
-  ),
-)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -138,7 +112,13 @@ function placeOf({ path }: Endpoint, name: string): string {
   return `${parts[at - 1]}/:${name}`
 }
 
-const isNew = ({ carries }: Endpoint, name: string) => carries === 'upload' && name === 'fileId'
+/** Ids that a request gives to a new row. */
+const given: Record<string, string> = {
+  'POST /api/charges/:id/payments': 'paymentId',
+  'POST /api/charges/:id/claims': 'claimId',
+}
+const isNew = (endpoint: Endpoint, name: string) =>
+  (endpoint.carries === 'upload' && name === 'fileId') || given[nameOf(endpoint)] === name
 
 /**
  * The endpoint's ids in a world; null for ids that nobody has.
@@ -282,8 +262,8 @@ test('answers somebody for every own row, and gives nobody a foreign byte with i
       const leak = role === 'administrator' ? undefined : leakIn(answer, input)
       if (leak) faults.push(`${nameOf(endpoint)} tells ${role} ${leak}`)
     }
-    // Without an id in the address, 404 means that nothing exists yet.
-    const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|422) /
+    // Without an id in the address, 404 means that nothing exists yet, and 415 that a picture is no such file.
+    const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|415|422) /
     const isReached = statuses.some((status) => reached.test(status))
     if (!isReached) faults.push(`${nameOf(endpoint)} is reached by nobody: ${statuses.join('; ')}`)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/kit/migrate.ts'
@@ -33,8 +33,22 @@ function given(url: string) {
   return { maintenance: config, owner: config, stop: () => Promise.resolve() }
 }
 
+/** Linux keeps the files of this folder in memory, where a new database costs a tenth of the time. */
+const memory = '/dev/shm'
+const wantedBytes = 6 * 2 ** 30
+
+function dataFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= wantedBytes) return mkdtempSync(join(memory, 'equipo-test-'))
+  } catch {
+    // Other systems have no such folder, and some lend it to nobody.
+  }
+  return mkdtempSync(join(tmpdir(), 'equipo-test-'))
+}
+
 async function embedded() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'equipo-test-'))
+  const dataDir = dataFolder()
   const postgres = await startPostgres({ dataDir, log: () => undefined, durable: false })
   return {
     maintenance: postgres.superuser,

@@ -3,6 +3,7 @@ import { draftApi } from '#core/draft/draft.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import type { TestApp } from './app.ts'
 import { picture, send } from './ask.ts'
+import { keepMoney } from './charges.ts'
 import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
@@ -40,6 +41,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     actionId: newId(),
     kind: 'inventory',
   })
+  const money = await keepMoney(app, stage)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
     ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
@@ -48,6 +50,11 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'files.id': fileId,
     'documents.id': reportId,
     'signature-requests.id': (await askedByLink(stage.dentist, reportId, { party: 'workshop' })).requestId,
+    'charges.id': money.chargeId,
+    'charge-instalments.id': money.instalmentId,
+    'payments.id': money.paymentId,
+    'bank-lines.id': money.bankLineId,
+    'charge-links.id': money.chargeLinkId,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

@@ -9,8 +9,18 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
+import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
-import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
+import {
+  addEquipment,
+  completed,
+  on,
+  organizationOf,
+  publish,
+  quoted,
+  request,
+  type Stage,
+} from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { labelled, type Labelled } from './labels.ts'
 import { givenUpFolder, keptIcp } from './inspection.ts'
@@ -55,6 +65,8 @@ export interface World extends Stage {
   occurrenceId: string
   /** An open run with an item that does not conform. */
   checklist: Awaited<ReturnType<typeof failedRun>>
+  /** A charge, a payment by a line of a statement, a link. */
+  money: Money
   contactId: string
   testimonialId: string
   /** A load with a positive biological test. */
@@ -140,6 +152,7 @@ export async function makeWorld(
     signerName: `Fiador ${word}`,
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
+  const money = await keepMoney(app, stage, word)
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
@@ -149,7 +162,9 @@ export async function makeWorld(
     `insert into contact_messages (id, name, email, message, once, created_at) values ('${contactId}', 'Alguém', 'alguem.${word}@teste.example', 'Oi', '${contactId}', now());
      insert into testimonials (id, quote, name, role, position, created_at) values ('${testimonialId}', 'Bom', 'Alguém ${word}', 'Dentista', 9, now());
      insert into stock_reservations (id, organization_id, order_id, item_id, quantity_milli, status, created_at)
-       select '${claimId}', organization_id, '${offered.id}', id, 1000, 'unsettled', now() from stock_items where id = '${records['stock_items']}'`,
+       select '${claimId}', organization_id, '${offered.id}', id, 1000, 'unsettled', now() from stock_items where id = '${records['stock_items']}';
+     insert into unbilled_orders (order_id, workshop_id, clinic_id, cents, closed_on)
+       select id, workshop_id, clinic_id, 31415, '2026-11-01' from service_orders where id = '${offered.id}'`,
   )
   await app.stranger.ok(linkApi.askReset, { email: dentist.email })
   const [mail] = await rowsAsOwner<{ id: string }>(
@@ -180,6 +195,7 @@ export async function makeWorld(
     draftId,
     signatureRequestId,
     shareId,
+    money,
     folderId,
     icpId,
     planId: plan.id,
@@ -226,3 +242,10 @@ export const idsOfRecords = Object.fromEntries(
     ({ records }: World) => records[table] ?? '',
   ]),
 )
+
+/** The owner of each id in an expense. */
+export const idsInExpenses = {
+  clientId: ({ dentist }: World) => organizationOf(dentist),
+  ownCategoryId: ({ records }: World) => records['expense_categories'] ?? '',
+  purchaseId: ({ records }: World) => records['purchases'] ?? '',
+}

@@ -18,6 +18,13 @@ const ofCode: Record<string, Record<string, string>> = {
     'service_orders.equipment_category': 'CategoryId',
   },
   '#core/calendar/holidays.ts': { 'organizations.holidays': 'Generated<JsonColumn<Holidays>>' },
+  '#core/expense/category.ts': {
+    'expense_categories.category': 'ExpenseCategory',
+    'expenses.category': 'ExpenseCategory',
+    'budgets.category': 'ExpenseCategory',
+    'money_months.category': 'ExpenseCategory',
+  },
+  '#core/expense/expense.ts': { 'expense_series.template': 'JsonColumn<SentExpense> | null' },
   '#core/file/file.ts': { 'files.media_type': 'MediaType' },
   '#core/inspection-folder/failures.ts': { 'inspection_folders.failure': 'FolderFailure | null' },
   '#core/inspection-folder/inspection-folder.api.ts': { 'inspection_folders.choice': 'JsonColumn<Choice>' },

@@ -30,27 +30,55 @@ export function readManifest(client: string): Manifest & { file: string } {
   return { ...window.__reactRouterManifest, file }
 }
 
+/** The imports of a page that neither the entry nor the routes around it import: those are there before it. */
+function ownImports({ entry, routes }: Manifest, { imports = [], parentId }: Files): string[] {
+  const earlier = new Set([entry.module, ...(entry.imports ?? [])])
+  for (let around = routes[parentId ?? '']; around; around = routes[around.parentId ?? ''])
+    for (const name of [around.module, ...(around.imports ?? [])]) earlier.add(name)
+  return imports.filter((name) => !earlier.has(name))
+}
+
+/** Ascending numbers as the steps between them, which are small and alike. */
+const steps = (numbers: number[]) =>
+  numbers.toSorted((one, other) => one - other).map((number, at, sorted) => number - (sorted[at - 1] ?? 0))
+
+/** True of most routes. Only the others say it of themselves. */
+const usual = {
+  hasAction: false,
+  hasLoader: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+}
+
 /**
- * Lists each file once in the manifest and lets the pages refer to it by number: nearly every page has the same files,
- * and the manifest would otherwise grow by a tenth of a kilobyte with each new page.
+ * Lists each file once in the manifest and lets the pages refer to it by number, and leaves out of a page's files those
+ * that are there before it: the manifest would otherwise grow by a tenth of a kilobyte with each new page.
  */
 export function shortenManifest(client: string): void {
   const { file, ...manifest } = readManifest(client)
+  const own = Object.entries(manifest.routes).map(
+    ([id, route]) => [id, { ...route, imports: ownImports(manifest, route) }] as const,
+  )
   const uses = new Map<string, number>()
-  for (const { module, imports = [], css = [] } of Object.values(manifest.routes))
+  for (const [, { module, imports, css = [] }] of own)
     for (const name of [module, ...imports, ...css]) uses.set(name, (uses.get(name) ?? 0) + 1)
   const names = [...uses].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
   const numbers = new Map(names.map((name, number) => [name, number]))
-  const numbersOf = (list: string[] = []) => list.map((name) => numbers.get(name))
+  const numbersOf = (list: string[] = []) => list.map((name) => numbers.get(name) ?? 0)
   const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, { module, imports, css, ...rest }]) => [
-      id,
-      { ...rest, module: numbers.get(module), imports: numbersOf(imports), css: numbersOf(css) },
-    ]),
+    own.map(([id, { module, imports, css, ...rest }]) => {
+      const said = Object.entries(rest).filter(([name, value]) => ({ id, ...usual })[name] !== value)
+      // The order of styles decides which one prevails.
+      const files = { module: numbers.get(module), imports: steps(numbersOf(imports)), css: numbersOf(css) }
+      return [id, { ...Object.fromEntries(said), ...files }]
+    }),
   )
-  const script = `{const n=${JSON.stringify(names.join(' '))}.split(' '),
-m=${JSON.stringify({ ...manifest, routes })},a=l=>l.map(i=>n[i])
-for(const r of Object.values(m.routes))r.module=n[r.module],r.imports=a(r.imports),r.css=a(r.css)
+  const script = `{const n=${JSON.stringify(names.join(' ').replaceAll('/assets/', ''))}.split(' ').map(f=>'/assets/'+f),
+m=${JSON.stringify({ ...manifest, routes })},a=(l,i=0)=>l.map(s=>n[i+=s]),c=l=>l.map(i=>n[i])
+for(const[id,r]of Object.entries(m.routes))m.routes[id]={id,...${JSON.stringify(usual)},...r,module:n[r.module],imports:a(r.imports),css:c(r.css)}
 window.__reactRouterManifest=m}
 `
   writeFileSync(join(client, file), script)

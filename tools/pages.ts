@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readManifest } from './manifest.ts'
 
 interface BuiltRoute {
   id: string
@@ -10,25 +11,36 @@ interface BuiltRoute {
   path?: string | undefined
   index?: boolean | undefined
 }
+type BuiltRoutes = Readonly<Record<string, BuiltRoute>>
 
-/** `routes.json`: the patterns of all pages' addresses, except the catch-all. */
-export async function writeAddresses(
-  routes: Readonly<Record<string, BuiltRoute>>,
-  folder: string,
-): Promise<void> {
+/**
+ * `routes.json`: the patterns of all pages' addresses, except the catch-all, each with the scripts that its page needs
+ * beyond those of every page.
+ */
+export async function writeAddresses(routes: BuiltRoutes, folder: string): Promise<void> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
   const pages = Object.values(routes).filter(({ id, path }) => !parents.has(id) && path !== '*')
-  const addresses = pages.map((route) => `/${wordsOf(route, routes).join('/')}`)
-  await writeFile(join(folder, 'routes.json'), `${JSON.stringify([...new Set(addresses)], null, 1)}\n`)
+  const manifest = readManifest(join(folder, 'client'))
+  const common = await readFile(join(folder, 'client/__spa-fallback.html'), 'utf8')
+  const scriptsOf = (page: BuiltRoute) => {
+    const around = lineOf(page, routes).map(({ id }) => manifest.routes[id] ?? { module: '' })
+    const files = around.flatMap(({ module, imports = [] }) => [module].concat(imports))
+    return [...new Set(files)].filter((file) => !common.includes(file))
+  }
+  const addresses = pages.map((page) => [addressOf(page, routes), scriptsOf(page)])
+  await writeFile(join(folder, 'routes.json'), `${JSON.stringify(Object.fromEntries(addresses), null, 1)}\n`)
 }
 
-function wordsOf(
-  { path, parentId }: BuiltRoute,
-  routes: Readonly<Record<string, BuiltRoute>>,
-): readonly string[] {
-  const parent = parentId === undefined ? undefined : routes[parentId]
-  return [...(parent ? wordsOf(parent, routes) : []), ...(path ? [path] : [])]
+/** A route after all the routes around it. */
+const lineOf = (route: BuiltRoute, routes: BuiltRoutes): readonly BuiltRoute[] => {
+  const around = routes[route.parentId ?? '']
+  return [...(around ? lineOf(around, routes) : []), route]
 }
+
+const addressOf = (page: BuiltRoute, routes: BuiltRoutes) =>
+  `/${lineOf(page, routes)
+    .flatMap(({ path }) => path || [])
+    .join('/')}`
 
 const packable = new Set(['.js', '.wasm', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 /** Below this size, a header costs more than compression saves. */

@@ -21,6 +21,8 @@ const pinned = runtime && join(modules, runtime, 'bin', process.platform === 'wi
 const pageSources = [
   'web',
   'core',
+  'tools/lean-core.ts',
+  'tools/manifest.ts',
   'tools/pages.ts',
   'vite.config.ts',
   'react-router.config.ts',

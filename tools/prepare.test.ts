@@ -15,7 +15,14 @@ beforeEach(() => {
   mkdirSync(join(root, 'web'))
   mkdirSync(join(root, 'core'))
   mkdirSync(join(root, 'tools'))
-  const sources = ['vite.config.ts', 'react-router.config.ts', 'web/root.tsx', 'tools/pages.ts']
+  const sources = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'web/root.tsx',
+    'tools/lean-core.ts',
+    'tools/manifest.ts',
+    'tools/pages.ts',
+  ]
   for (const name of sources) write(name, '')
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', lockfile('1.0.0'))

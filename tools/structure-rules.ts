@@ -28,9 +28,14 @@ const places = '@brazilian-utils/brazilian-utils'
 /** Single functions, because the whole package takes 5 MB of memory for a few lists. */
 const pure = new Set([
   'zod/mini',
-  ...['get-cities', 'get-nfe-key-info', 'get-states', 'get-timezone-by-state'].map(
-    (one) => `${places}/${one}`,
-  ),
+  ...[
+    'convert-currency-to-words',
+    'generate-pix-payload',
+    'get-cities',
+    'get-nfe-key-info',
+    'get-states',
+    'get-timezone-by-state',
+  ].map((one) => `${places}/${one}`),
 ])
 
 /** Folders that everybody in their root may import, and that import only each other. */

@@ -20,6 +20,7 @@ export const documentKinds = [
   'cost_report',
   'service_order',
   'inspection_folder',
+  'receipt',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -46,6 +47,7 @@ const prefixes: Record<DocumentKind, string> = {
   cost_report: 'RC',
   service_order: 'FO',
   inspection_folder: 'PF',
+  receipt: 'RB',
 }
 
 /** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */

@@ -20,4 +20,5 @@ export const kindNames: Record<DocumentKind, string> = {
   cost_report: 'Relatório de custos',
   service_order: 'Ficha da ordem de serviço',
   inspection_folder: 'Pasta da fiscalização',
+  receipt: 'Recibo',
 }

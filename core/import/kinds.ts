@@ -1,3 +1,4 @@
+import { dueOf, expenseFaults, expenses, type SentExpense } from '#core/expense/expense.ts'
 import { completeOpening, openingFaults, openingFields } from '#core/stock/opening.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
@@ -11,6 +12,13 @@ export const importKinds: readonly ImportKind[] = [
     extras: openingFields,
     complete: completeOpening,
     faults: openingFaults,
+  },
+  {
+    kind: expenses,
+    keys: [],
+    extras: {},
+    complete: (values) => ({ ...values, dueOn: dueOf(values as SentExpense) }),
+    faults: (values) => expenseFaults(values as SentExpense),
   },
   { kind: suppliers, keys: ['taxId', 'name'], extras: {} },
 ]

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
+import { formatCents } from './money.ts'
 import { parseNumber } from './numbers.ts'
+
+test('writes the negative of nothing without a sign', () => {
+  expect([-0, 0, -829].map((cents) => formatCents(cents).replace('\u00A0', ' '))).toEqual([
+    'R$ 0,00',
+    'R$ 0,00',
+    '−R$ 8,29',
+  ])
+})
 
 test.each([
   '',

@@ -1,3 +1,4 @@
+import { chargeCauses } from '#core/charge/charge-news.ts'
 import { stockCauses } from '#core/stock/news.ts'
 
 /** Causes of notifications besides the steps of an order. Each can also be mailed. */
@@ -20,6 +21,7 @@ export const causes = [
   'signature_declined',
   'document_revoked',
   ...stockCauses,
+  ...chargeCauses,
 ] as const
 export type Cause = (typeof causes)[number]
 
@@ -49,4 +51,12 @@ export const mailedUnlessChosen: Record<Cause, boolean> = {
   stock_lacking: true,
   lot_soon: false,
   lot_over: true,
+  charge_new: true,
+  charge_soon: true,
+  charge_due: true,
+  charge_overdue: true,
+  charge_claimed: true,
+  charge_paid: false,
+  charge_disputed: true,
+  charge_cancelled: true,
 }

@@ -1,10 +1,11 @@
+import { lateNotices } from '#core/charge/charge-news.ts'
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import type { Cause } from './causes.ts'
 
 /** Something with a date of which people are reminded. */
 export interface Dated {
-  kind: 'plan' | 'paper' | 'licence' | 'contract' | 'warranty' | 'action'
-  /** A plan's occurrence, a paper, the organization, equipment, or a corrective action. */
+  kind: 'plan' | 'paper' | 'licence' | 'contract' | 'warranty' | 'action' | 'charge'
+  /** A plan's occurrence, a paper, the organization, equipment, a corrective action, or an instalment. */
   subjectId: string
   /** The last day in time; null for a plan by uses whose count is near. */
   on: PlainDate | null
@@ -40,6 +41,7 @@ const causeOf: Record<Dated['kind'], Partial<Record<Stage, Cause>>> = {
   // No further reminder, because nobody can act on an expired warranty.
   warranty: { soon: 'warranty_soon', due: 'warranty_soon' },
   action: { over: 'action_overdue' },
+  charge: { soon: 'charge_soon', due: 'charge_due', over: 'charge_overdue' },
 }
 
 function stageOf({ on, noticeDays }: Dated, today: PlainDate): Stage | null {
@@ -59,6 +61,13 @@ export function remindersOn(things: readonly Dated[], today: PlainDate): Reminde
     const cause = stage && causeOf[thing.kind][stage]
     if (!cause || (thing.isUnderWay && stage !== 'over')) return []
     const { subjectId, on, details } = thing
-    return [{ cause, subjectId, onDate: on ?? noDate, details: on ? { ...details, on } : details }]
+    const onDate = on && thing.kind === 'charge' && stage === 'over' ? lateNoticeDay(on, today) : on
+    return [{ cause, subjectId, onDate: onDate ?? noDate, details: on ? { ...details, on } : details }]
   })
+}
+
+/** The last day on which lateness is told anew. */
+function lateNoticeDay(on: PlainDate, today: PlainDate): PlainDate {
+  const late = daysBetween(on, today)
+  return addDays(on, lateNotices.findLast((days) => days <= late) ?? lateNotices[0])
 }

@@ -25,6 +25,14 @@ export const causeTitles: Record<Cause, string> = {
   stock_lacking: 'Falta peça para as ordens',
   lot_soon: 'Lote perto de vencer',
   lot_over: 'Lote vencido no estoque',
+  charge_new: 'Cobrança nova',
+  charge_soon: 'Cobrança perto de vencer',
+  charge_due: 'Cobrança vence hoje',
+  charge_overdue: 'Cobrança vencida',
+  charge_claimed: 'Pagamento informado',
+  charge_paid: 'Pagamento registrado',
+  charge_disputed: 'Pagamento não encontrado',
+  charge_cancelled: 'Cobrança cancelada',
 }
 
 const isCause = (kind: string): kind is Cause => Object.hasOwn(causeTitles, kind)

@@ -146,7 +146,8 @@ export const organizationApi = {
   setPixKey: endpoint({
     method: 'PUT',
     path: '/api/organization/pix-key',
-    summary: 'A chave Pix em que a oficina recebe; sem tipo, remove a chave; pede a permissão de finanças',
+    summary:
+      'A chave Pix em que a oficina recebe; sem tipo, remove a chave; pede a permissão de finanças e entrada recente',
     input: pixKey,
     output: organization,
   }),

@@ -17,6 +17,8 @@ const quoteLineInput = z.object({
   unitCents,
   /** The workshop's own item behind a part; the clinic never learns of it. */
   stockItemId: z.nullish(id),
+  /** The workshop's own expense that the line charges to the clinic, which never learns of it. */
+  expenseId: z.nullish(id),
 })
 
 /** The technician's offer. CDC art. 40 demands labour, materials, payment, and the dates of start and end. */

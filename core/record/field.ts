@@ -130,6 +130,23 @@ export const neededNumber = (label: string, min: number, max: number, wrong: str
 export const money = (label: string, about: About = {}) =>
   optional('money', label, z.nullish(cents), z.nullable(z.int()), about)
 
+/** A required amount in integer cents above zero, up to R$ 99.999.999,99. */
+export const neededMoney = (label: string, missing: string, about: About = {}) => ({
+  ...optional(
+    'money',
+    label,
+    z
+      .int(missing)
+      .check(
+        z.minimum(1, 'O valor precisa ser maior que zero'),
+        z.maximum(9_999_999_999, 'O valor passa de R$ 99.999.999,99'),
+      ),
+    z.int(),
+    about,
+  ),
+  isRequired: true,
+})
+
 /** A quantity in thousandths, up to 999.999 units. */
 export const quantityMilli = z
   .int('Escreva a quantidade')
@@ -152,6 +169,12 @@ export const reference = (label: string, about: About = {}) =>
 
 export const day = (label: string, about: About = {}) =>
   optional('date', label, z.nullish(date), z.nullable(date), about)
+
+/** A required date. */
+export const neededDay = (label: string, about: About = {}) => ({
+  ...optional('date', label, date, date, about),
+  isRequired: true,
+})
 
 export type Fields = Readonly<Record<string, Field>>
 export type NamedFields = { readonly name: Field } & Fields

@@ -1,3 +1,6 @@
+import { expenseApi, expenseCategoryApi } from '#core/expense/expense.api.ts'
+import { expenses } from '#core/expense/expense.ts'
+import { expenseCategories } from '#core/expense/own-category.ts'
 import { stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
 import { stockPlaces } from '#core/stock/stock-place.ts'
@@ -11,4 +14,7 @@ export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = 
   { kind: suppliers, api: supplierApi },
   { kind: stockPlaces, api: stockPlaceApi },
   { kind: stockItems, api: stockItemApi },
+  { kind: expenseCategories, api: expenseCategoryApi },
+  // Its list is filtered by more, and its writes answer with more, than those of a plain record.
+  { kind: expenses, api: expenseApi as unknown as RecordApi<NamedFields> },
 ]

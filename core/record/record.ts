@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
+import type { Permission } from '#core/team/permissions.ts'
 import { keptOf, sentOf, type Field, type Fields, type NamedFields } from './field.ts'
 
 /** A kind of thing that an organization records: its fields, and its words in Portuguese. */
@@ -13,6 +14,8 @@ export interface RecordKind<F extends NamedFields = NamedFields> {
   the: string
   /** If set, only organizations of this kind have them. */
   keeper?: 'workshop'
+  /** If set, a member without this permission gets nothing of them. */
+  permission?: Permission
   /** If set, the list can be narrowed to those within another record; its word, such as `Lugar`. */
   within?: string
   fields: F

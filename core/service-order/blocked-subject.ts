@@ -3,10 +3,22 @@ import type { Quote } from '#core/quote/quote.ts'
 import { answersTo, isUpcoming } from '#core/visit/visit.ts'
 import type { Visit, VisitPurpose } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
-import type { BlockedCode, Subject } from './blocked-code.ts'
+import type { BlockedCode } from './schemas.ts'
 import { isFree, openQuote } from './service-order.ts'
 import type { ServiceOrder, Side } from './service-order.ts'
 import { isUnderWay } from './status.ts'
+
+/** The part of the order that the action is about. */
+export interface Subject {
+  quoteId?: string
+  visitId?: string
+  /** Lines that the clinic approves, if it approves a quote in part. */
+  lineIds?: readonly string[]
+  /** The workshop to which the order is sent. */
+  workshopId?: string
+  /** Purpose of a proposed visit. */
+  purpose?: VisitPurpose
+}
 
 type QuoteCheck = (quote: Quote, order: ServiceOrder, now: Date, subject: Subject) => BlockedCode | null
 type VisitCheck = (visit: Visit, side: Side, now: Date) => BlockedCode | null

@@ -1,4 +1,4 @@
-import type { BlockedCode } from './blocked-code.ts'
+import type { BlockedCode } from './schemas.ts'
 
 /** Reasons why an action is not possible now, on the button and with a refusal. */
 export const blockedTexts: Record<BlockedCode, string> = {

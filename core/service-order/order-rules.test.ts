@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actors, now, order, quote, yesterday } from '#test/order-facts.ts'
 import type { Action } from './actions.ts'
 import { blocked } from './blocked.ts'
-import type { BlockedCode } from './blocked-code.ts'
+import type { BlockedCode } from './schemas.ts'
 import { decide } from './decide.ts'
 import type { Actor, ServiceOrder, Side } from './service-order.ts'
 

@@ -3,10 +3,56 @@ import { categoryIds } from '#core/equipment/categories.ts'
 import { actionId, id, instant, optionalText, text, version } from '#core/kit/schemas.ts'
 import { visitPurposes, visitStatuses } from '#core/visit/visit.ts'
 import { actionIds } from './actions.ts'
-import { blockedCodes } from './blocked-code.ts'
 import { nextSteps, turns } from './next.ts'
 import { kinds, origins, priorities, requestableKinds, statuses } from './status.ts'
 import { evidenceKinds } from './step.ts'
+
+/** Every reason to refuse an action; the slice's texts have a sentence for each. */
+const blockedCodes = [
+  'not_yours',
+  'permission_quotes',
+  'status',
+  'in_mediation',
+  'no_mediation',
+  'workshop_suspended',
+  'workshop_not_suspended',
+  'own_client',
+  'same_workshop',
+  'already_published',
+  'decline_instead',
+  'clinic_cancels',
+  'too_early',
+  'already_reminded',
+  'free_of_charge',
+  'quote_needed',
+  'quote_open',
+  'quote_missing',
+  'quote_decided',
+  'quote_expired',
+  'quote_not_expired',
+  'quote_partly_approved',
+  'quote_not_partly_approved',
+  'items_none',
+  'items_all',
+  'visit_missing',
+  'visit_decided',
+  'visit_own_proposal',
+  'visit_not_confirmed',
+  'visit_not_yet',
+  'visit_purpose',
+  'already_rated',
+  'no_warranty',
+  'warranty_over',
+  'warranty_claimed',
+  'warranty_obligation',
+  'warranty_same_workshop',
+  'not_warranty',
+  'warranty_refused',
+  'warranty_not_refused',
+  'reason_missing',
+  'evidence_missing',
+] as const
+export type BlockedCode = (typeof blockedCodes)[number]
 
 /** Input of every action on an order: the order, the version that the writer saw, and the action's own id. */
 export const onOrder = { id, version, actionId }

@@ -2,7 +2,7 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import type { QuoteStatus } from '#core/quote/quote.ts'
 import type { VisitStatus } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
-import type { Subject } from './blocked-code.ts'
+import type { Subject } from './blocked-subject.ts'
 import type { Kind, Status } from './status.ts'
 
 /** How a client that is not on Equipo told the workshop its decision. */

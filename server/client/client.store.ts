@@ -6,7 +6,7 @@ import { timeZoneOf } from '#core/place/place.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { isUnfinished } from '#server/service-order/unfinished.store.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
 
 type Filter = Input<typeof clientApi.list>
 export type NewClient = Omit<Input<typeof clientApi.create>, 'actionId'>

@@ -6,7 +6,7 @@ import type { Answers } from '#core/self-assessment/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { isUnfinished } from '#server/service-order/unfinished.store.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
 import { autoclavesQuery, type AutoclaveRow } from './autoclaves.store.ts'
 
 /** The organization's own row. */

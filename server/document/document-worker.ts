@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
-import { draftedSnapshot } from '#core/document/drafted.ts'
+import { draftedSnapshot, type DraftedDocument } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
+import type { Sealed } from '#core/document/seal.ts'
+import type { Sheet } from '#core/document/sheet.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
 import type { LabelSheet, PrintedLabel } from '#core/label/label-sheet.ts'
+import { receiptContent, receiptSheet } from '#core/receipt/receipt.ts'
 import { evidenceSnapshot } from '#core/signature/evidence.ts'
 import { answerEach } from '#server/kit/child-process.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
@@ -88,13 +91,18 @@ async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
 
 async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: DocumentKind): Promise<Laid> {
   const document = draftedSnapshot.parse(snapshot)
-  const drawnBy = draftKindOf(kind)
-  if (!drawnBy) throw new Error(`no function prepares a ${kind}`)
   const { content, photos, supersedes: _, ...sealed } = document
-  const sheet = drawnBy.sheet(content, sealed)
+  const sheet = sheetOf(kind, content, sealed)
   const pictures = await documentPictures({ photos, drawings: [] }, files, lost)
   const data = sheetData(document, sheet, new Set(pictures.keys()), output === 'draft')
   return { template: 'sheet.typ', data, pictures }
+}
+
+function sheetOf(kind: DocumentKind, content: DraftedDocument['content'], sealed: Sealed): Sheet {
+  if (kind === 'receipt') return receiptSheet(receiptContent.parse(content), sealed)
+  const drawnBy = draftKindOf(kind)
+  if (!drawnBy) throw new Error(`no function prepares a ${kind}`)
+  return drawnBy.sheet(content, sealed)
 }
 
 async function render(job: RenderJob): Promise<Outcome> {

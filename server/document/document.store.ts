@@ -193,6 +193,8 @@ export interface IssuedDocument {
   /** The run or the self-assessment that it is the document of. */
   checklistId?: string
   assessmentId?: string
+  /** The payment that it is the receipt of. */
+  paymentId?: string
   number: string
   version: number
   supersedes: string | null
@@ -223,6 +225,7 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
       equipmentId: issued.equipmentId,
       checklistId: issued.checklistId ?? null,
       assessmentId: issued.assessmentId ?? null,
+      paymentId: issued.paymentId ?? null,
       number: issued.number,
       version: issued.version,
       supersedes: issued.supersedes,

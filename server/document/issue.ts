@@ -43,7 +43,15 @@ export type Revised = NonNullable<TechnicalReport['supersedes']> & { id: string 
 /** The parts of issuing that differ between families of documents. */
 export type Issuing = Pick<
   IssuedDocument,
-  'kind' | 'issuerId' | 'clinicId' | 'workshopId' | 'orderId' | 'equipmentId' | 'checklistId' | 'assessmentId'
+  | 'kind'
+  | 'issuerId'
+  | 'clinicId'
+  | 'workshopId'
+  | 'orderId'
+  | 'equipmentId'
+  | 'checklistId'
+  | 'assessmentId'
+  | 'paymentId'
 > & {
   timeZone: string
   /** The version before, whose number it keeps; null for a first one. */

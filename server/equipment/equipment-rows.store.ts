@@ -6,7 +6,7 @@ import type { KeptFile } from '#core/file/file.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isUnfinished } from '#server/service-order/unfinished.store.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
 
 const headColumns = [
   'equipment.id',

@@ -22,6 +22,8 @@ type ParentKey =
   | 'paperId'
   | 'stockItemId'
   | 'purchaseReceiptId'
+  | 'chargeId'
+  | 'expenseId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

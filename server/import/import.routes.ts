@@ -10,23 +10,30 @@ import { limited } from '#server/kit/input.ts'
 import { inTurn, open, read, write, type FileAnswer, type Route } from '#server/kit/routes.ts'
 import { check, complete, undo } from './import.ts'
 import { findImport, findSheet, keepSheet, listImports, toDraft } from './import.store.ts'
-import { importerOf } from './importers.ts'
+import { importerOf, mustSee } from './importers.ts'
 import { columnsFor } from './plan.ts'
 import { readSpreadsheet, sheetTurns } from './read-sheet.ts'
 
 const sizeLimit = '5 MB'
 
 export const importRoutes = ({ database, files }: { database: Database; files: FileStore }): Route[] => [
-  read(importApi.list, ({ db, input, now }) => listImports(db, input, now)),
-  read(importApi.get, async ({ db, input, now }) => toDraft(db, await findImport(db, input.id), now)),
+  read(importApi.list, ({ db, input, now }) => {
+    mustSee(input.kind, db.scope)
+    return listImports(db, input, now)
+  }),
+  read(importApi.get, async ({ db, input, now }) => {
+    const found = await findImport(db, input.id)
+    mustSee(found.kind, db.scope)
+    return toDraft(db, found, now)
+  }),
   read(importApi.template, ({ db, input }) => {
-    const { importKind } = importerOf(input.kind)
+    const { importKind } = importerOf(input.kind, db.scope)
     const titles = columnsFor(db, importKind).map(([, { label }]) => label)
     return Promise.resolve(csvFile(`modelo-${importKind.kind.many}.csv`, csvLine(titles)))
   }),
   read(importApi.rejected, async ({ db, input }) => rejectedFile(db, input.id)),
   open(importApi.read, async ({ input, request, scope, now, record }) => {
-    const { importKind } = importerOf(input.kind)
+    const { importKind } = importerOf(input.kind, scope)
     const { keeper = scope.organization?.kind } = importKind.kind
     if (scope.organization?.kind !== keeper) throw new Forbidden()
     const held = await hold(files, request)
@@ -48,7 +55,7 @@ export const importRoutes = ({ database, files }: { database: Database; files: F
   }),
   inTurn(
     sheetTurns,
-    write(importApi.check, ({ tx, input: { id, ...settings } }) => check(tx, id, settings)),
+    write(importApi.check, ({ tx, input: { id, ...settings }, now }) => check(tx, id, settings, now)),
   ),
   inTurn(
     sheetTurns,
@@ -70,7 +77,8 @@ const plainName = (sent: string) => sent.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
 
 /** The rows that stay out as they were sent, each with its error. */
 async function rejectedFile(db: Db, id: string): Promise<FileAnswer> {
-  const { fileName, cells, settings, rejected } = await findSheet(db, id)
+  const { kind, fileName, cells, settings, rejected } = await findSheet(db, id)
+  mustSee(kind, db.scope)
   if (!rejected) throw new NotFound()
   const titles = cells[settings.titleRow] ?? []
   const lines = rejected.map(([at, message]) => csvLine([...(cells[at] ?? []), message]))

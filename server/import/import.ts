@@ -24,11 +24,11 @@ import { countRows, previewOf } from './preview.ts'
 const isDone = () => new Refused('import.done', undefined, 'Esta planilha já foi importada.')
 
 /** Keeps how a sheet is understood and checks all of its rows. Records stay as they are. */
-export async function check(tx: Tx, id: string, settings: Settings): Promise<Preview> {
+export async function check(tx: Tx, id: string, settings: Settings, now: Date): Promise<Preview> {
   const { importedAt } = await holdImport(tx, id)
   if (importedAt !== null) throw isDone()
   const { kind, cells } = await findSheet(tx, id)
-  const importer = importerOf(kind)
+  const importer = importerOf(kind, tx.scope)
   const fields = columnsFor(tx, importer.importKind)
   refuseColumns(importer.importKind, fields, settings)
   const missing = missingColumns(fields, settings)
@@ -39,7 +39,7 @@ export async function check(tx: Tx, id: string, settings: Settings): Promise<Pre
         message: `Escolha a coluna de ${label}`,
       })),
     )
-  const rows = await planRows(tx, importer, cells, settings)
+  const rows = await planRows(tx, importer, cells, settings, now)
   await changeImport(tx, id, { settings, ...rejectedOf(importer.importKind, rows, tx) })
   return previewOf(fields, rows, settings)
 }
@@ -74,10 +74,10 @@ export async function complete(tx: Tx, { id, actionId, ...told }: Completion, no
   const held = await holdImport(tx, id)
   if (held.importedAt !== null) throw isDone()
   const { kind, cells, settings } = await findSheet(tx, id)
-  const importer = importerOf(kind)
+  const importer = importerOf(kind, tx.scope)
   const { importKind } = importer
   const missing = missingColumns(columnsFor(tx, importKind), settings)
-  const rows = missing.length > 0 ? [] : await planRows(tx, importer, cells, settings)
+  const rows = missing.length > 0 ? [] : await planRows(tx, importer, cells, settings, now)
   const { toMake, toChange, toSkip } = countRows(rows)
   if (toMake + toChange === 0)
     throw new Refused('import.nothing', undefined, 'Não há nenhuma linha para importar. Confira de novo.')
@@ -90,7 +90,7 @@ export async function complete(tx: Tx, { id, actionId, ...told }: Completion, no
   const wanted = rows.filter(isWanted)
   const made = wanted.filter(({ becomes, joins }) => becomes === 'made' && !joins)
   await planAfresh(tx)
-  await importer.prepare?.(tx, made)
+  await importer.prepare?.(tx, made, now)
   await createRecords(
     tx,
     importKind.kind,
@@ -156,7 +156,7 @@ export async function undo(
   if (importedAt === null || !undone || !records) throw tooLate()
   if (!mayUndo)
     throw now.getTime() < Date.parse(importedAt) + undoHours * 3_600_000 ? new Forbidden() : tooLate()
-  const importer = importerOf(kind)
+  const importer = importerOf(kind, tx.scope)
   const { importKind } = importer
   const stand = await findByIds(
     tx,

@@ -21,6 +21,7 @@ export async function planRows(
   importer: Importer,
   cells: Cells,
   settings: Settings,
+  now: Date,
 ): Promise<PlannedRow[]> {
   const { importKind } = importer
   const checked = checkRows(importKind, columnsFor(db, importKind), cells, settings)
@@ -39,7 +40,7 @@ export async function planRows(
     else for (const place of places) firsts.set(place, planned)
     return planned
   })
-  await importer.check?.(db, rows.filter(isWanted))
+  await importer.check?.(db, rows.filter(isWanted), now)
   return rows.map(withFaultOfFirst)
 }
 

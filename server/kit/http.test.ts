@@ -187,7 +187,7 @@ test('names every endpoint with input and answer in the published contract', asy
     const { $schema: _, ...whole } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
     expect(answerOf(path.replaceAll(/:([A-Za-z]+)/g, '{$1}'), method.toLowerCase())).toEqual(whole)
   }
-  expect(JSON.stringify(contract).length).toBeLessThan(400_000)
+  expect(JSON.stringify(contract).length / app.endpoints.length).toBeLessThan(1_050)
   const registration = contract.paths['/api/accounts']?.['post']
   expect(JSON.stringify(inPlace(registration?.requestBody))).toContain('"password"')
   expect(contract.paths[accountApi.session.path]?.['get']?.parameters).toEqual([])

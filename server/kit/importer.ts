@@ -31,10 +31,10 @@ export interface ImportAction {
 export interface Importer {
   importKind: ImportKind
   store: RecordStore<NamedFields>
-  /** Adds faults to rows that only the database knows. */
-  check?: (db: Db, rows: readonly PlannedRow[]) => Promise<void>
+  /** Adds faults to rows that only the database knows, and leaves out rows that are recorded already. */
+  check?: (db: Db, rows: readonly PlannedRow[], now: Date) => Promise<void>
   /** Fills in values of new records that the database gives. */
-  prepare?: (tx: Tx, rows: readonly PlannedRow[]) => Promise<void>
+  prepare?: (tx: Tx, rows: readonly PlannedRow[], now: Date) => Promise<void>
   /** Writes the extra columns, after the records. */
   write?: (tx: Tx, rows: readonly PlannedRow[], action: ImportAction) => Promise<void>
   /**

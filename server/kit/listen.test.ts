@@ -49,7 +49,7 @@ test('cuts off four hundred requests on one connection after one answer', async 
 })
 
 test('holds one answer for a client that does not read, and cuts it off in time', async () => {
-  const { seen, port } = await serve(() => large, 300)
+  const { seen, port } = await serve(() => large, 2_000)
   await pipelined(port, 10)
   const other = await fetch(`http://127.0.0.1:${port}/`)
   expect((await other.text()).length).toBe(large.length)

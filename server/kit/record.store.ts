@@ -71,7 +71,7 @@ const byName = sql<string>`name collate "pt-BR-x-icu"`
 const pageSize = 25
 
 export function recordStore<F extends NamedFields>(
-  { table, fields, keeper, one, the }: RecordKind<F>,
+  { table, fields, keeper, permission, one, the }: RecordKind<F>,
   rules: RecordRules<F> = {},
 ): RecordStore<F> {
   const shown = [...Object.keys(fields), 'id', 'archivedAt', 'createdAt', 'version']
@@ -81,10 +81,11 @@ export function recordStore<F extends NamedFields>(
   const whileArchived = () => new Refused('record.archived', undefined, `${named} está arquivad${ending}.`)
   const unlessArchived = () =>
     new Refused('record.not_archived', undefined, `${named} não está arquivad${ending}.`)
-  /** @throws NotFound for an organization of a kind that has no such records */
+  /** @throws NotFound for an organization of a kind that has no such records, Forbidden without the permission */
   const own = (db: Db) => {
     const { organization } = db.scope
     if (keeper && organization?.kind !== keeper) throw new NotFound()
+    if (permission && !holds(db.scope, permission)) throw new Forbidden()
     return q
       .selectFrom(table)
       .where('organizationId', '=', organization?.id ?? null)
@@ -93,8 +94,8 @@ export function recordStore<F extends NamedFields>(
 
   /** Names of the fields that the scope may neither read nor write. */
   const hiddenFrom = ({ scope }: Db) =>
-    Object.entries(fields).flatMap(([name, { permission }]) =>
-      permission && !holds(scope, permission) ? [name] : [],
+    Object.entries(fields).flatMap(([name, { permission: needed }]) =>
+      needed && !holds(scope, needed) ? [name] : [],
     )
 
   const seenBy = (db: Db, row: Record<string, unknown>) =>
@@ -170,6 +171,7 @@ export function recordStore<F extends NamedFields>(
       const { actor, organization } = tx.scope
       if (actor.kind !== 'user' || !organization) throw new Forbidden()
       if (keeper && organization.kind !== keeper) throw new NotFound()
+      if (permission && !holds(tx.scope, permission)) throw new Forbidden()
       const header = { id: input.id, organizationId: organization.id, createdBy: actor.userId }
       const row = { ...(await columns(tx, input)), ...header, createdAt: now, updatedAt: now }
       const made = await tx.all(

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isUnfinished } from '#server/service-order/unfinished.store.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
 import { actingUser, findLabel, labelQuery, ownId, toLabel, type LabelRow } from './label.store.ts'
 
 /** Finds the asker's organization to which a label belongs; null if it is none of them. */

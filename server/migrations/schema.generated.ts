@@ -13,6 +13,7 @@ import type { Choice } from "#core/inspection-folder/inspection-folder.api.ts";
 import type { CompletionDraft } from "#core/completion/schemas.ts";
 import type { DayHours } from "#core/organization/hours.ts";
 import type { DocumentKind } from "#core/document/document-number.ts";
+import type { ExpenseCategory } from "#core/expense/category.ts";
 import type { FolderFailure } from "#core/inspection-folder/failures.ts";
 import type { Held } from "#core/planner/plan.ts";
 import type { Holidays } from "#core/calendar/holidays.ts";
@@ -25,6 +26,7 @@ import type { MediaType } from "#core/file/file.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
+import type { SentExpense } from "#core/expense/expense.ts";
 import type { Status } from "#core/service-order/status.ts";
 import type { TemplateItem } from "#core/checklist/item.ts";
 import type { TestResult } from "#core/sterilization/load.ts";
@@ -96,6 +98,44 @@ export interface AuditLog {
   userId: string | null;
 }
 
+export interface BankAccounts {
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  workshopId: string;
+}
+
+export interface BankLines {
+  accountId: string;
+  byItself: Generated<boolean>;
+  cents: number;
+  createdAt: InstantColumn;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
+  id: string;
+  identity: Buffer;
+  memo: string;
+  paymentId: string | null;
+  postedOn: PlainDate;
+  state: Generated<'open' | 'settled' | 'ignored'>;
+  statementId: string;
+  workshopId: string;
+}
+
+export interface BankStatements {
+  accountId: string;
+  added: number;
+  createdAt: InstantColumn;
+  createdBy: string;
+  fileName: string;
+  fromOn: PlainDate;
+  id: string;
+  lines: number;
+  toOn: PlainDate;
+  workshopId: string;
+}
+
 export interface BowieDickTests {
   clinicId: string;
   createdAt: InstantColumn;
@@ -112,6 +152,15 @@ export interface BowieDickTests {
   recordedByName: string;
 }
 
+export interface Budgets {
+  category: ExpenseCategory;
+  cents: number;
+  month: PlainDate;
+  organizationId: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+}
+
 export interface CalendarFeeds {
   createdAt: InstantColumn;
   id: string;
@@ -120,6 +169,83 @@ export interface CalendarFeeds {
   revokedAt: InstantColumn | null;
   tokenSha256: Buffer;
   userId: string;
+}
+
+export interface ChargeAdjustments {
+  basis: string;
+  cents: number;
+  clinicId: string;
+  countedOn: PlainDate | null;
+  createdAt: InstantColumn;
+  id: string;
+  instalmentId: string;
+  kind: 'discount' | 'fine' | 'interest' | 'withheld' | 'write_off';
+  madeBy: string;
+  paymentId: string | null;
+  reversesId: string | null;
+  workshopId: string;
+}
+
+export interface ChargeInstalments {
+  adjustedCents: Generated<number>;
+  cancelled: Generated<boolean>;
+  cents: number;
+  chargeId: string;
+  clinicId: string;
+  dueOn: PlainDate;
+  fined: Generated<boolean>;
+  id: string;
+  interestUntil: PlainDate | null;
+  lateCents: Generated<number>;
+  openCents: Generated<number>;
+  paidCents: Generated<number>;
+  position: number;
+  txid: string;
+  workshopId: string;
+}
+
+export interface ChargeLinks {
+  chargeId: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  expiresAt: InstantColumn;
+  id: string;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
+  workshopId: string;
+}
+
+export interface Charges {
+  cancelledAt: InstantColumn | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  clinicId: string;
+  competence: PlainDate;
+  createdAt: InstantColumn;
+  createdBy: string | null;
+  description: string;
+  fineBasisPoints: Generated<number>;
+  id: string;
+  interest: Generated<boolean>;
+  issuedOn: PlainDate;
+  nfseKey: string | null;
+  number: string;
+  orderId: string | null;
+  origin: 'order' | 'contract' | 'loose';
+  search: Generated<string>;
+  terms: string | null;
+  totalCents: number;
+  workshopId: string;
+}
+
+export interface ChargeSettings {
+  dueDays: Generated<number>;
+  fineBasisPoints: Generated<number>;
+  interest: Generated<boolean>;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  workshopId: string;
 }
 
 export interface ChecklistItems {
@@ -364,9 +490,10 @@ export interface Documents {
   issuedAt: InstantColumn;
   issuedBy: string | null;
   issuerId: string;
-  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder';
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt';
   number: string;
   orderId: string | null;
+  paymentId: string | null;
   revokedAt: InstantColumn | null;
   revokedBy: string | null;
   revokedByName: string | null;
@@ -481,13 +608,76 @@ export interface Erasures {
   userId: string;
 }
 
+export interface ExpenseCategories {
+  archivedAt: InstantColumn | null;
+  category: ExpenseCategory;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface Expenses {
+  archivedAt: InstantColumn | null;
+  category: ExpenseCategory;
+  cents: number;
+  clientId: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  dueOn: PlainDate | null;
+  equipmentId: string | null;
+  id: string;
+  name: string;
+  notes: string | null;
+  orderId: string | null;
+  organizationId: string;
+  ownCategoryId: string | null;
+  paidOn: PlainDate | null;
+  paidWay: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other' | null;
+  payee: string | null;
+  position: Generated<number>;
+  purchaseId: string | null;
+  purchaseReceiptId: string | null;
+  rebill: Generated<boolean>;
+  rebilledChargeId: string | null;
+  rebilledQuoteId: string | null;
+  room: string | null;
+  search: string;
+  seriesId: string | null;
+  spentOn: PlainDate;
+  supplierId: string | null;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface ExpenseSeries {
+  count: number | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  endsOn: PlainDate | null;
+  id: string;
+  kind: 'instalments' | 'monthly' | 'yearly';
+  nextOn: PlainDate | null;
+  nextPosition: Generated<number>;
+  organizationId: string;
+  startsOn: PlainDate;
+  stoppedAt: InstantColumn | null;
+  template: JsonColumn<SentExpense> | null;
+}
+
 export interface Files {
   assessmentId: string | null;
   caption: string | null;
+  chargeId: string | null;
   checklistItemId: string | null;
   createdAt: InstantColumn;
   createdBy: string;
   equipmentId: string | null;
+  expenseId: string | null;
   height: number | null;
   id: string;
   indicator: number | null;
@@ -741,6 +931,14 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface MoneyMonths {
+  category: ExpenseCategory;
+  cents: number;
+  measure: 'spent' | 'paid' | 'billed' | 'settled' | 'charged' | 'received';
+  month: PlainDate;
+  organizationId: string;
+}
+
 export interface NotificationChoices {
   byMail: boolean;
   cause: string;
@@ -781,6 +979,7 @@ export interface Organizations {
   phone: string | null;
   pixKey: string | null;
   pixKeyKind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random' | null;
+  pixKeySince: InstantColumn | null;
   postalCode: string | null;
   registry: string | null;
   sanitaryLicence: string | null;
@@ -820,6 +1019,53 @@ export interface Papers {
   updatedAt: InstantColumn;
   validUntil: PlainDate | null;
   version: Generated<number>;
+}
+
+export interface PaymentAllocations {
+  cents: number;
+  clinicId: string;
+  createdAt: InstantColumn;
+  id: string;
+  instalmentId: string;
+  madeBy: string;
+  paymentId: string;
+  workshopId: string;
+}
+
+export interface PaymentClaims {
+  answer: string | null;
+  answeredAt: InstantColumn | null;
+  answeredBy: string | null;
+  cents: number;
+  chargeId: string;
+  claimedBy: string | null;
+  claimedName: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  fileId: string | null;
+  id: string;
+  instalmentId: string;
+  note: string | null;
+  paidOn: PlainDate;
+  paymentId: string | null;
+  state: Generated<'open' | 'confirmed' | 'disputed'>;
+  way: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other';
+  workshopId: string;
+}
+
+export interface Payments {
+  allocatedCents: Generated<number>;
+  cents: number;
+  clinicId: string;
+  createdAt: InstantColumn;
+  id: string;
+  madeBy: string;
+  note: string | null;
+  paidOn: PlainDate;
+  reversed: Generated<boolean>;
+  reversesId: string | null;
+  way: 'pix' | 'transfer' | 'boleto' | 'card' | 'cash' | 'other';
+  workshopId: string;
 }
 
 export interface PlannerDays {
@@ -970,6 +1216,16 @@ export interface Reminders {
   organizationId: string;
   subjectId: string;
   toldAt: InstantColumn;
+}
+
+export interface ReplacementDismissals {
+  advice: string[];
+  clinicId: string;
+  dismissedAt: InstantColumn;
+  dismissedBy: string;
+  equipmentId: string;
+  id: string;
+  reason: string;
 }
 
 export interface SelfAssessments {
@@ -1129,6 +1385,14 @@ export interface SignatureRequests {
   signerEmail: string | null;
   signerName: string;
   tokenSha256: Buffer | null;
+}
+
+export interface StatementLayouts {
+  columns: Json;
+  shape: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  workshopId: string;
 }
 
 export interface SterilizationBlocks {
@@ -1528,6 +1792,17 @@ export interface Trials {
   userId: string;
 }
 
+export interface UnbilledOrders {
+  cents: number;
+  clinicId: string;
+  closedOn: PlainDate;
+  dismissedAt: InstantColumn | null;
+  dismissedBy: string | null;
+  dismissReason: string | null;
+  orderId: string;
+  workshopId: string;
+}
+
 export interface UsageReadings {
   clinicId: string;
   createdAt: InstantColumn;
@@ -1561,6 +1836,14 @@ export interface WorkshopCities {
   workshopId: string;
 }
 
+export interface WorkshopCosts {
+  hourCents: number;
+  updatedAt: InstantColumn;
+  updatedBy: string;
+  version: Generated<number>;
+  workshopId: string;
+}
+
 export interface WorkshopProfiles {
   active: Generated<boolean>;
   city: string;
@@ -1581,8 +1864,17 @@ export interface DB {
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;
+  bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankStatements: BankStatements;
   bowieDickTests: BowieDickTests;
+  budgets: Budgets;
   calendarFeeds: CalendarFeeds;
+  chargeAdjustments: ChargeAdjustments;
+  chargeInstalments: ChargeInstalments;
+  chargeLinks: ChargeLinks;
+  charges: Charges;
+  chargeSettings: ChargeSettings;
   checklistItems: ChecklistItems;
   checklists: Checklists;
   checklistTemplates: ChecklistTemplates;
@@ -1606,6 +1898,9 @@ export interface DB {
   equipmentPurchases: EquipmentPurchases;
   equipmentUses: EquipmentUses;
   erasures: Erasures;
+  expenseCategories: ExpenseCategories;
+  expenses: Expenses;
+  expenseSeries: ExpenseSeries;
   files: Files;
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;
@@ -1623,10 +1918,14 @@ export interface DB {
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   migrations: Migrations;
+  moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
   papers: Papers;
+  paymentAllocations: PaymentAllocations;
+  paymentClaims: PaymentClaims;
+  payments: Payments;
   plannerDays: PlannerDays;
   profiles: Profiles;
   purchaseLines: PurchaseLines;
@@ -1639,6 +1938,7 @@ export interface DB {
   registrations: Registrations;
   reminderDays: ReminderDays;
   reminders: Reminders;
+  replacementDismissals: ReplacementDismissals;
   selfAssessments: SelfAssessments;
   serviceHistory: ServiceHistory;
   serviceOrders: ServiceOrders;
@@ -1648,6 +1948,7 @@ export interface DB {
   signatureEvents: SignatureEvents;
   signatureEvidence: SignatureEvidence;
   signatureRequests: SignatureRequests;
+  statementLayouts: StatementLayouts;
   sterilizationBlocks: SterilizationBlocks;
   sterilizationFailures: SterilizationFailures;
   sterilizationIncubations: SterilizationIncubations;
@@ -1676,8 +1977,10 @@ export interface DB {
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;
+  unbilledOrders: UnbilledOrders;
   usageReadings: UsageReadings;
   visits: Visits;
   workshopCities: WorkshopCities;
+  workshopCosts: WorkshopCosts;
   workshopProfiles: WorkshopProfiles;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chargeNoticeDays } from '#core/charge/charge-news.ts'
 import { isDailyRoutine } from '#core/calendar/projection.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { Dated } from '#core/notification/reminders.ts'
@@ -17,12 +18,15 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
   const own = db.scope.organization
   if (!own) return []
   const from = addDays(today, -lookBack)
-  const [plans, papers, issued, others, actions] = await db.together<[Plan, Paper, Issued, Other, Action]>(
+  const [plans, papers, issued, others, actions, due] = await db.together<
+    [Plan, Paper, Issued, Other, Action, Due]
+  >(
     plansQuery(own.id, own.kind === 'workshop', from),
     papersQuery(own.id, from),
     issuedQuery(own.id, from),
     datesQuery(own.id, today),
     actionsQuery(own.id, from),
+    dueQuery(own.id, own.kind === 'workshop', from, today),
   )
   return [
     ...toPlans(own.id, plans, today),
@@ -30,6 +34,7 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
     ...issued.map(toIssued),
     ...others.map(toOther),
     ...actions.map(toAction),
+    ...due.map(toCharge),
   ]
 }
 
@@ -180,3 +185,33 @@ function toAction({ id, title, on, checklistId, assessmentId, equipmentName }: A
   const details = { title, checklistId, assessmentId, ...(equipmentName !== null && { equipmentName }) }
   return { kind: 'action', subjectId: id, on, noticeDays: 0, details }
 }
+
+interface Due {
+  id: string
+  on: PlainDate
+  chargeId: string
+  number: string
+  name: string
+}
+
+/** Open instalments that a workshop is owed, or a clinic owes. */
+const dueQuery = (own: string, isWorkshop: boolean, from: PlainDate, today: PlainDate) =>
+  q
+    .selectFrom('chargeInstalments as i')
+    .innerJoin('charges as c', 'c.id', 'i.chargeId')
+    .innerJoin('workshopProfiles as w', 'w.workshopId', 'i.workshopId')
+    .innerJoin('organizations as k', 'k.id', 'i.clinicId')
+    .where(isWorkshop ? 'i.workshopId' : 'i.clinicId', '=', own)
+    .where('i.openCents', '>', 0)
+    .where('i.cancelled', '=', false)
+    .where('i.dueOn', '>=', from)
+    .where('i.dueOn', '<=', addDays(today, chargeNoticeDays))
+    .select(['i.id', 'i.dueOn as on', 'i.chargeId', 'c.number', isWorkshop ? 'k.name' : 'w.name'])
+
+const toCharge = ({ id, on, chargeId, number, name }: Due): Dated => ({
+  kind: 'charge',
+  subjectId: id,
+  on,
+  noticeDays: chargeNoticeDays,
+  details: { chargeId, title: number, name },
+})

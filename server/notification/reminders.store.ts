@@ -130,7 +130,10 @@ async function tell(tx: Tx, own: string, news: Reminder[], now: Date): Promise<v
         ),
       )
       .select(
-        sql<number>`notify_people(${own}, null, news.cause, news.subject_id, news.about, ${now})`.as('told'),
+        sql<number>`notify_people(${own},
+          case when news.cause like 'charge\\_%' then 'finances' end, news.cause, news.subject_id, news.about, ${now})`.as(
+          'told',
+        ),
       ),
   )
 }

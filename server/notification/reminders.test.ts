@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeApi } from '#core/charge/charge.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { jobRuns } from '#server/health/job-runs.store.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { organizationOf } from '#test/orders.ts'
+import { closed, organizationOf, setStage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { hire } from '#test/team.ts'
@@ -93,6 +94,33 @@ test('notifies anew of a new end, and not of archived papers or old ends', async
   await dentist.ok(paperApi.change, longer)
   await at('2026-11-18T12:00:00Z')
   expect(await toldOf(dentist)).toEqual(['paper_soon', 'paper_soon'])
+})
+
+test('reminds both sides of an instalment 3 days before, on its day, and 1, 7 and 15 days after', async () => {
+  app.now = new Date('2026-11-16T12:00:00Z')
+  const stage = await setStage(app)
+  await closed(stage)
+  await stage.technician.ok(chargeApi.create, {
+    id: newId(),
+    actionId: newId(),
+    clinicId: organizationOf(stage.dentist),
+    description: 'Visita',
+    issuedOn: '2026-11-16',
+    parts: [{ dueOn: '2026-11-20', cents: 5_000 }],
+    fineBasisPoints: 0,
+    interest: false,
+  })
+  const told = async (person: Person) => {
+    const { items } = await person.ok(notificationApi.list, { limit: 100 })
+    return items
+      .filter(({ details }) => details['on'] === '2026-11-20')
+      .map(({ kind }) => kind)
+      .toReversed()
+  }
+  const days = ['11-16', '11-17', '11-18', '11-20', '11-21', '11-22', '11-27', '11-28', '12-05', '12-06']
+  for (const day of days) await at(`2026-${day}T12:00:00Z`)
+  const all = ['charge_soon', 'charge_due', 'charge_overdue', 'charge_overdue', 'charge_overdue']
+  expect([await told(stage.dentist), await told(stage.technician)]).toEqual([all, all])
 })
 
 test('reports an end that passed without a server as over, not as near', async () => {

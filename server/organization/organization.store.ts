@@ -31,11 +31,31 @@ export async function updateOrganization(tx: Tx, version: number, changes: Chang
   return findOrganization(tx)
 }
 
-/** Writes the key that the schema has checked, or takes it away. @throws Conflict like `updateOrganization` */
-export async function setPixKey(tx: Tx, version: number, { kind, key }: PixKey): Promise<Organization> {
-  const columns = { pixKeyKind: kind, pixKey: kind && readPixKey(kind, key) }
+/**
+ * Writes the key that the schema has checked, or takes it away.
+ * @returns also the addresses of the owners, if the key is another one now
+ * @throws Conflict like `updateOrganization`
+ */
+export async function setPixKey(
+  tx: Tx,
+  version: number,
+  { kind, key }: PixKey,
+  now: Date,
+): Promise<{ organization: Organization; tell: string[] }> {
+  const before = (await findOrganization(tx)).pixKey
+  const pixKey = kind && readPixKey(kind, key)
+  const isOther = before?.kind !== (kind ?? undefined) || before?.key !== (pixKey ?? undefined)
+  const columns = { pixKeyKind: kind, pixKey, ...(isOther && { pixKeySince: pixKey === null ? null : now }) }
   await rewrite(tx, version, updateOwn(tx).set(columns))
-  return findOrganization(tx)
+  const owners = await tx.all(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('profiles as p', 'p.id', 'm.userId')
+      .where('m.organizationId', '=', ownId(tx))
+      .where('m.role', '=', 'owner')
+      .select('p.email'),
+  )
+  return { organization: await findOrganization(tx), tell: isOther ? owners.map(({ email }) => email) : [] }
 }
 
 const updateOwn = (db: Db) => q.updateTable('organizations').where('id', '=', ownId(db))

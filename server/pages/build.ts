@@ -4,6 +4,14 @@ import { assetOf, type Asset } from '#server/kit/asset.ts'
 import type { Bytes } from '#server/kit/compression.ts'
 import { ConfigError } from '#server/kit/config-error.ts'
 
+/** A page of the application. */
+export interface ApplicationPage {
+  /** `/service-orders/:id` */
+  pattern: string
+  /** Addresses of the scripts that it needs beyond those that `application` names. */
+  scripts: readonly string[]
+}
+
 /** The files of the build, read once. */
 export interface Build {
   /** Everything but pages, by address. */
@@ -12,8 +20,8 @@ export interface Build {
   pages: ReadonlyMap<string, string>
   /** HTML of the page that every other address of the application shows. */
   application: string
-  /** True if the application has a page at this address. */
-  knows(path: string): boolean
+  /** The page that the application has at this address, if any. */
+  pageAt(path: string): ApplicationPage | undefined
 }
 
 const types: Record<string, string> = {
@@ -32,10 +40,10 @@ const types: Record<string, string> = {
 
 /**
  * Reads the folder of the browser's part of a build, and beside it `routes.json` with the patterns of the addresses
- * that the application has. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError if it is no build.
+ * that the application has and the scripts of each. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError if it is no build.
  */
 export async function readBuild(folder: string): Promise<Build> {
-  const [patterns, contents] = await Promise.all([
+  const [routes, contents] = await Promise.all([
     readFile(join(folder, '../routes.json'), 'utf8'),
     readFolder(folder),
   ]).catch(() => {
@@ -45,12 +53,14 @@ export async function readBuild(folder: string): Promise<Build> {
   const html = (name: string) => new TextDecoder().decode(contents.get(name))
   const pages = names.filter((name) => name.endsWith('/index.html'))
   const files = names.filter((name) => !/\.(html|br|gz)$/.test(name))
-  const known = (JSON.parse(patterns) as string[]).map(toExpression)
+  const known = Object.entries(JSON.parse(routes) as Record<string, string[]>)
+    .map(([pattern, scripts]) => ({ expression: toExpression(pattern), pattern, scripts }))
+    .toSorted((one, other) => gapsOf(one.pattern) - gapsOf(other.pattern))
   return {
     files: new Map(files.map((name) => [name, fileAsset(name, contents)])),
     pages: new Map(pages.map((name) => [name.slice(0, -'/index.html'.length) || '/', html(name)])),
     application: html('/__spa-fallback.html'),
-    knows: (path) => known.some((pattern) => pattern.test(path)),
+    pageAt: (path) => known.find(({ expression }) => expression.test(path)),
   }
 }
 
@@ -80,6 +90,9 @@ function fileAsset(name: string, contents: ReadonlyMap<string, Bytes>): Asset {
     'x-content-type-options': 'nosniff',
   })
 }
+
+/** `/service-orders/new` has fewer gaps than `/service-orders/:id`, and comes first. */
+const gapsOf = (pattern: string) => pattern.split(':').length
 
 /** `/verificar/:code?` as what such addresses look like. The build writes neither stars nor optional words. */
 function toExpression(pattern: string): RegExp {

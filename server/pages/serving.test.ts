@@ -6,9 +6,15 @@ import { asOwner } from '#test/owner.ts'
 
 const script = `export const a = '${'a'.repeat(600)}'`
 const long = '<p>Testar grátis</p>'.repeat(60)
-const addresses = ['/', '/contato', '/service-orders/:id', '/verificar/:code?']
+const addresses = {
+  '/': [],
+  '/contato': [],
+  '/service-orders/:id': ['/assets/order.js', '/assets/a.js'],
+  '/service-orders/new': ['/assets/new-order.js'],
+  '/verificar/:code?': [],
+}
 const files = {
-  '__spa-fallback.html': '<main>the application</main>',
+  '__spa-fallback.html': '<head></head><main>the application</main>',
   'index.html': `<h1>R$ {{offer.basicPrice}}</h1>${long}`,
   'contato/index.html': '<form>{{contact.ticket}}</form>',
   '404/index.html': '<h1>no such page</h1>',
@@ -59,7 +65,7 @@ describe('an unknown address', () => {
 
   test('answers a signed-in person within the application, uncached', async () => {
     const answer = await get('/nada', {}, dentist)
-    expect([answer.status, await answer.text()]).toEqual([404, '<main>the application</main>'])
+    expect([answer.status, await answer.text()]).toEqual([404, '<head></head><main>the application</main>'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('vary')).toContain('cookie')
     expect((await get('/nada', {}, app.holder('equipo.session_token=a.b'))).status).toBe(404)
@@ -83,10 +89,21 @@ describe('an unknown address', () => {
 test('serves the application at its addresses, hidden from search engines', async () => {
   for (const path of ['/service-orders/1', '/service-orders/1/', '/verificar', '/Verificar/ABC']) {
     const answer = await get(path)
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<main>the application</main>'])
+    const end = '</head><main>the application</main>'
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.stringContaining(end)])
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
+})
+
+test('names in the document the scripts of exactly its page', async () => {
+  const preloadsOf = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(
+      ([, file]) => file,
+    )
+  expect(await preloadsOf('/service-orders/1')).toEqual(['/assets/order.js', '/assets/a.js'])
+  expect(await preloadsOf('/service-orders/new')).toEqual(['/assets/new-order.js'])
+  expect(await preloadsOf('/verificar')).toEqual([])
 })
 
 test('redirects an address in upper case to the page, never to the application', async () => {

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { addressOf, refuseForeignOrigin, type Door } from '#server/kit/asker.ts'
 import { assetOf, respond, type Asset } from '#server/kit/asset.ts'
-import type { Build } from './build.ts'
+import type { ApplicationPage, Build } from './build.ts'
 import { encoded } from '#server/kit/compression.ts'
 import type { PageFailure } from '#server/kit/http.ts'
 import { readForm } from '#server/kit/input.ts'
@@ -39,11 +39,19 @@ const standIns = new Set([missingPath, failurePage.path])
  */
 export async function serveSite(app: Hono, site: Site): Promise<void> {
   const { build, pages, documents, foreign } = site
-  const html = new TextEncoder().encode(build.application)
-  const application = assetOf(await encoded(html, 10), {
+  const headers = {
     ...pageHeaders(build.application, foreign, { runsWasm: true }),
     'x-robots-tag': 'noindex',
-  })
+  }
+  const applicationFor = async (scripts: readonly string[]) =>
+    assetOf(await encoded(new TextEncoder().encode(withPreloads(build.application, scripts)), 10), headers)
+  const application = await applicationFor([])
+  const made = new Map<string, Promise<Asset>>()
+  const documentOf = ({ pattern, scripts }: ApplicationPage) => {
+    const kept = made.get(pattern) ?? applicationFor(scripts)
+    made.set(pattern, kept)
+    return kept
+  }
   for (const page of site.still) {
     if (page.answer)
       app.on(['GET', 'POST'], page.at ?? page.path, (context, next) => answer(site, page, context, next))
@@ -56,13 +64,21 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     // The application would show such a page as it was built, with its gaps open.
     const written = path.toLowerCase()
     if (build.pages.has(written)) return context.redirect(written + new URL(request.url).search, 308)
-    if (build.knows(path)) return respond(request, application)
+    const page = build.pageAt(path)
+    if (page) return respond(request, await documentOf(page))
     // An asker who cannot be identified counts as a stranger.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
   })
   app.notFound((context) => missing(pages, context.req.raw))
 }
+
+/** Asks for all scripts at once; else the browser finds a page's only after it has read and run those of every page. */
+const withPreloads = (html: string, scripts: readonly string[]) =>
+  html.replace(
+    '</head>',
+    `${scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</head>`,
+  )
 
 /** Looks at each slash once: of a pattern a long row of them would take the square of its length. */
 function withoutLastSlashes(path: string): string {

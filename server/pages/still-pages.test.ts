@@ -14,7 +14,12 @@ function setUp(pages: Record<string, string>, more: Partial<PagesOptions> = {}) 
     return Promise.resolve((now) => ({ price, day: now.toISOString().slice(0, 10) }))
   }
   const options: PagesOptions = {
-    build: { files: new Map(), pages: new Map(Object.entries(pages)), application: '', knows: () => false },
+    build: {
+      files: new Map(),
+      pages: new Map(Object.entries(pages)),
+      application: '',
+      pageAt: () => undefined,
+    },
     still: [],
     facts: [facts],
     listed: [],

@@ -230,8 +230,12 @@ test('leaves address and name of an erased person only in required records', asy
     'public.quotes',
     'public.service_history',
   ])
-  // By which the other side finds a finished order and an issued document, which never change.
-  expect(await tablesWith('quiteria zenobia')).toEqual(['public.documents', 'public.service_orders'])
+  // By which the other side finds a charge, a finished order and an issued document, which never change.
+  expect(await tablesWith('quiteria zenobia')).toEqual([
+    'public.charges',
+    'public.documents',
+    'public.service_orders',
+  ])
 })
 
 test('keeps required identification apart, invisible, and erases it after its years', async () => {

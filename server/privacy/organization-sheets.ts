@@ -1,3 +1,4 @@
+import { chargeSheets } from './charge-sheets.ts'
 import { checklistSheets } from './checklist-sheets.ts'
 import { draftSheets } from './draft-sheets.ts'
 import { labelSheets } from './label-sheets.ts'
@@ -5,12 +6,15 @@ import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
+import { expenseSheets } from './expense-sheets.ts'
+import { clinicFinanceSheets, workshopFinanceSheets } from './finance-sheets.ts'
 import { purchaseSheets } from './purchase-sheets.ts'
 import { importSheet, recordSheets } from './record-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
 import { stockSheets } from './stock-sheets.ts'
+import { statementSheets } from './statement-sheets.ts'
 
 /** Data of the organization that the asker owns. */
 export function organizationSheets(kind: string): readonly Sheet[] {
@@ -47,6 +51,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         horarios: 'hours',
         feriados: 'holidays',
         chave_pix: 'pix_key',
+        chave_pix_desde: 'pix_key_since',
         fuso: 'time_zone',
         criada_em: 'created_at',
       },
@@ -153,11 +158,14 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...paperSheets,
     ...recordSheets(kind),
     importSheet,
-    ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets] : []),
+    ...expenseSheets,
+    ...(kind === 'workshop' ? workshopFinanceSheets : clinicFinanceSheets),
+    ...(kind === 'workshop' ? [...stockSheets, ...purchaseSheets, ...statementSheets] : []),
     ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),
     ...orderSheets(shared),
+    ...chargeSheets(kind === 'workshop' ? 'workshop_id' : 'clinic_id'),
     ...signatureSheets,
     ...sterilizationSheets,
     {

@@ -1,3 +1,4 @@
+import { holdToRebill, rebillInQuote, rebillInRevision } from '#server/expense/rebill.store.ts'
 import { canonicalSha256 } from '#server/kit/canonical-hash.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -29,6 +30,7 @@ export async function sendQuote(acting: Acting, input: Send): Promise<void> {
   if (problems.length > 0) throw new Invalid(problems)
   const quoteId = idAt(acting.now)
   await mustHaveItems(acting.tx, input)
+  await mustHaveExpenses(acting.tx, input)
   const content = contentOf(found, input, validUntil)
   const contentSha256 = canonicalSha256(content)
   // The order and the quote that is replaced come first: a second open quote is refused by the database.
@@ -48,7 +50,7 @@ function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
     order: row.number,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
-    lines: lines.map(({ stockItemId: _, ...line }) => line),
+    lines: lines.map(({ stockItemId: _, expenseId: __, ...line }) => line),
     discountCents,
     paymentTerms,
     validUntil,
@@ -67,6 +69,16 @@ async function mustHaveItems(tx: Tx, { lines }: Send): Promise<void> {
   const unknown = lines.findIndex(({ stockItemId }) => stockItemId && !known.has(stockItemId))
   const path = `lines.${unknown}.description`
   if (unknown >= 0) throw new Invalid([{ path, message: stockTexts.itemUnknown }])
+}
+
+/** @throws Invalid at the line of an expense that is not to be charged to the client */
+async function mustHaveExpenses(tx: Tx, { lines }: Send): Promise<void> {
+  const asked = lines.flatMap(({ expenseId }) => expenseId ?? [])
+  if (asked.length === 0) return
+  const known = await holdToRebill(tx, asked)
+  const unknown = lines.findIndex(({ expenseId }) => expenseId && !known.has(expenseId))
+  const path = `lines.${unknown}.description`
+  if (unknown >= 0) throw new Invalid([{ path, message: 'Esta despesa não está mais a repassar' }])
 }
 
 async function insertQuote(
@@ -116,5 +128,12 @@ async function insertQuote(
       ? [{ orderId: row.id, lineId, itemId, quantityMilli, status: 'planned' as const }]
       : [],
   )
-  await tx.together(quote, lines, ...(planned.length > 0 ? [claimsQuery(tx, planned, now)] : []))
+  const expenses = input.lines.flatMap(({ expenseId }) => expenseId ?? [])
+  await tx.together<unknown[]>(
+    quote,
+    lines,
+    ...(planned.length > 0 ? [claimsQuery(tx, planned, now)] : []),
+    ...(revised ? [rebillInRevision(revised.id, made.quoteId, now)] : []),
+    ...(expenses.length > 0 ? [rebillInQuote(expenses, made.quoteId, now)] : []),
+  )
 }

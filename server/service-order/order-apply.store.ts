@@ -9,6 +9,7 @@ import { fold } from '#core/kit/search.ts'
 import type { Changes, Step } from '#core/service-order/step.ts'
 import type { Priority } from '#core/service-order/status.ts'
 import { heldLines } from '#core/stock/reservation.ts'
+import { orderChargeQuery } from '#server/charge/order-charge.store.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
@@ -38,6 +39,10 @@ export async function applyStep<Asked extends readonly unknown[] = []>(
   ]
   const history = historyQuery(tx, found, step, extra)
   const notice = noticeQuery(found, step, extra)
+  const charge =
+    step.to === 'closed' && step.from !== 'closed'
+      ? await orderChargeQuery(tx, found.row, found.quotes, extra.now)
+      : null
   const leaves = step.changes.workshopId === null
   const releasing = leaves && tx.scope.organization?.kind === 'workshop'
   // Once it is let go of, the workshop may write nothing about it any more; who loses it is told while it is theirs.
@@ -47,7 +52,9 @@ export async function applyStep<Asked extends readonly unknown[] = []>(
       ? [notice]
       : []
   const update = releasing ? releaseQuery(found, extra) : orderUpdate(tx, found, step, extra)
-  const after = [...rest, history, notice].filter((query) => !before.includes(query))
+  const after = [...rest, history, notice, ...(charge ? [charge] : [])].filter(
+    (query) => !before.includes(query),
+  )
   const results = await tx.together<unknown[]>(...before, update, ...after, ...asked)
   if (results[before.length]?.length !== 1) throw new Conflict(await orderDetail(tx, found.row.id, extra.now))
   return results.slice(results.length - asked.length) as never

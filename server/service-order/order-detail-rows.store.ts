@@ -8,7 +8,7 @@ import { template } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import type { EntryDetails } from './order-history.store.ts'
 import { orderQuery, type VisitRow } from './order-rows.store.ts'
-import { isUnfinished } from './unfinished.store.ts'
+import { isUnfinished } from './order-rows.store.ts'
 
 export const historyOf = template((orderId: string) =>
   q

@@ -11,7 +11,7 @@ import { actorOf, seesPrices } from './order-actor.ts'
 import { compiled } from './order-apply.store.ts'
 import { meanStars } from './order-detail.ts'
 import { listQuery, toListItem, type OrderListItem } from './order-list-rows.store.ts'
-import { isUnfinished } from './unfinished.store.ts'
+import { isUnfinished } from './order-rows.store.ts'
 
 type Query = Input<typeof serviceOrderApi.list>
 type Side = 'clinic' | 'workshop' | null

@@ -1,10 +1,17 @@
 import { sql, type Compilable, type InferResult } from 'kysely'
 import { isUpcoming } from '#core/visit/visit.ts'
 import type { ServiceOrder } from '#core/service-order/service-order.ts'
+import { finishedStatuses } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { template, type Db, type Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { isUnfinished } from './unfinished.store.ts'
+
+/** Statuses as literals: with parameters PostgreSQL cannot choose the index of unfinished orders. */
+const finished = sql.join(finishedStatuses.map((status) => sql.lit(status)))
+
+/** Condition that holds for the orders in `table` that may still change. @param table name or alias in the query */
+export const isUnfinished = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.status`)} not in (${finished})`
 
 /**
  * The order with what its rules ask of its two organizations; who asks them adds `rated` and `warranty_claimed`.

@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/database.ts'
 import { actorOf } from './order-actor.ts'
 import { isTurnOf } from './order-detail.ts'
 import { factsOf, factsQuery } from './order-list-rows.store.ts'
-import { isUnfinished } from './unfinished.store.ts'
+import { isUnfinished } from './order-rows.store.ts'
 
 /** As far as the list of what waits looks. */
 const mostUnfinished = 300

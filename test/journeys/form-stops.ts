@@ -78,6 +78,7 @@ export const formsOfStrangers: Stop[] = [
   ...among(strangerStops, '/redefinir-senha', '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA'),
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
+  pressing('/cobranca/{chargeLink}', 'Já paguei'),
 ]
 
 /** Orders, visits and quotes. */
@@ -90,6 +91,7 @@ export const formsOfClinics: Stop[] = [
     '/service-orders/{pending}/edit',
   ),
   pressing('/service-orders/{closed}', 'Pedir garantia'),
+  pressing('/finances/charges/{charge}', 'Já paguei'),
   pressing('/service-orders/{pending}', 'Cancelar a ordem'),
   pressing('/service-orders/{completed}', 'Contestar'),
   pressing('/service-orders/{quoted}', 'Recusar ou pedir mudança'),
@@ -134,6 +136,8 @@ export const formsOfDentists: Stop[] = [
   pressing('/planner/plans/{plan}', 'Pular'),
   pressing('/planner?vista=lista', /^Outro dia/),
   assessed,
+  ...among(dentistStops, '/finances/budget'),
+  pressing('/finances/equipment', 'Dispensar'),
   { path: '/planner/plans/new?equipment={equipment}' },
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
@@ -150,6 +154,28 @@ export const formsOfDentists: Stop[] = [
     },
   },
   ...among(dentistStops, '/team'),
+]
+
+const charge = '/technician/finances/charges/{charge}'
+const claimed = '/technician/finances/charges/{claimedCharge}'
+const technicianChargeForms: Stop[] = [
+  { path: '/technician/finances/charges/new' },
+  { path: '/technician/finances/charges/new?order={unbilledOrder}' },
+  { path: '/technician/finances/settings' },
+  pressing('/technician/finances/charges?group=none', /^Dispensar/),
+  { path: charge },
+  pressing(charge, 'Registrar pagamento'),
+  pressing(charge, 'Ajustar'),
+  pressing(charge, 'Estornar'),
+  pressing(claimed, 'Não recebi'),
+  {
+    path: '/technician/finances/charges/{freshCharge}',
+    async open(page) {
+      await press(page, 'Mais ações')
+      await page.getByRole('menuitem', { name: 'Cancelar cobrança' }).click()
+      await page.getByLabel('Motivo').waitFor()
+    },
+  },
 ]
 
 export const formsOfTechnicians: Stop[] = [
@@ -175,11 +201,19 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/inventory/purchases/{purchases}',
     '/technician/inventory/purchases/{purchases}/receive',
     '/technician/inventory/purchases/{orderedPurchase}/edit',
+    '/technician/finances/profit',
+    '/technician/expenses/new?client={client}',
+    '/technician/expenses/{expenses}/edit',
+    '/technician/expenses?situacao=unpaid&mes=todos',
     '/technician/suppliers/new',
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',
   ),
+  ...technicianChargeForms,
+  pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
   pressing('/technician/inventory/places', 'Novo lugar'),
+  pressing('/technician/expenses/categories', 'Nova categoria'),
+  pressing('/technician/expenses/categories', /^Editar /),
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),

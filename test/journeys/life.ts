@@ -22,10 +22,12 @@ import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
 import { keepRecords } from '#test/records.ts'
 import { hire, invite } from '#test/team.ts'
+import { keepCharges, type Charged } from './charged.ts'
 import { keepChecklists, type Checked } from './checked.ts'
 import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
+import { keepMoney, type Money } from '#test/charges.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -46,10 +48,13 @@ export interface Life extends orders.Stage {
   invitation: string
   /** A person who no longer belongs to any organization. */
   leaver: Person
+  charged: Charged
   checked: Checked
   drafted: Drafted
   sterilized: Sterilized
   linked: Linked
+  /** A charge, lines of a statement, a link to the charge. */
+  money: Money
   labels: Labelled
   /** The labels of the client's equipment, with a defect report. */
   theirLabels: Labelled
@@ -101,9 +106,11 @@ export async function leadLife(app: TestApp): Promise<Life> {
     visited: await visited(stage),
     quoted: await orders.quoted(stage),
     started,
+    charged: await keepCharges(stage),
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
+    money: await keepMoney(app, stage),
     labels: await reportedThroughLabel(stage),
     theirLabels: await labelled(
       app,
@@ -199,7 +206,6 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
   return planId
 }
 
-/** An autoclave with every field filled in, a chair whose date was missed, and an archived light. */
 async function registerEquipment(dentist: Person) {
   const today = dateIn('America/Sao_Paulo', new Date())
   const equipment = (more: object) =>

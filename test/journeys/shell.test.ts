@@ -22,6 +22,7 @@ test('slides the phone’s menu over the dimmed page, and closes it on choice, E
     'Ordens de Serviço',
     'Planejador',
     'Laudos e Documentos',
+    'Finanças',
     'Perfil da Clínica',
     'Sair',
   ])

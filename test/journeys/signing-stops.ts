@@ -27,4 +27,5 @@ export const linkStops = [
     },
   },
   { path: '/documento/{shared}' },
+  { path: '/cobranca/{chargeLink}' },
 ]

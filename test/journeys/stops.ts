@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { dentistChargeStops } from './charge-stops.ts'
+import { clinicFinanceStops } from './finance-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
 import type { Life } from './life.ts'
@@ -49,10 +51,13 @@ export function addressOf({ path }: Stop, life: Life): string {
     supplierPaper: life.supplierPaper,
     ...life.records,
     theirReport: life.theirLabels.defectReportId,
+    ...life.charged,
     ...life.drafted,
     ...life.checked,
     ...life.sterilized,
     ...life.linked,
+    chargeLink: life.money.token,
+    paidCharge: life.money.chargeId,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
@@ -149,6 +154,7 @@ export const leaverStops: Stop[] = [
 ]
 
 export const dentistStops: Stop[] = [
+  ...dentistChargeStops,
   { path: '/dashboard' },
   { path: '/dashboard', showing: 'the costs as a table', open: (page) => press(page, 'Ver como tabela') },
   { path: '/service-orders' },
@@ -215,6 +221,7 @@ export const dentistStops: Stop[] = [
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
+  ...clinicFinanceStops,
   { path: '/compliance' },
   {
     path: '/compliance',

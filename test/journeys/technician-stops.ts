@@ -1,3 +1,5 @@
+import { technicianChargeStops } from './charge-stops.ts'
+import { technicianFinanceStops } from './finance-stops.ts'
 import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
@@ -53,6 +55,14 @@ export const technicianStops: Stop[] = [
   { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
   { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
   ...technicianDocumentStops,
+  { path: '/technician/finances/statements' },
+  {
+    path: '/technician/finances/statements',
+    showing: 'what a line can pay',
+    open: (page) => press(page, /^(Outra|Escolher) cobrança$/),
+  },
+  { path: '/technician/finances/statements?state=settled' },
+  { path: '/technician/finances/charges/{paidCharge}' },
   { path: '/technician/inventory' },
   { path: '/technician/inventory/places' },
   { path: '/technician/inventory/counts' },
@@ -114,6 +124,8 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
+  ...technicianChargeStops,
+  ...technicianFinanceStops,
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

@@ -14,6 +14,8 @@ export interface Character {
   /** The organization's profile. */
   details: Details
   plan: 'basic' | 'professional' | 'technician'
+  /** The e-mail address at which a workshop receives Pix. */
+  pixKey?: string
 }
 
 /** One password for everybody: a demonstration has no secrets. */
@@ -95,6 +97,7 @@ export const technician: Character = {
     hours: openOn(5, '08:00', '18:00'),
     cities: serves('Campinas', 'Valinhos', 'Vinhedo', 'Sumaré'),
   },
+  pixKey: 'rogerio@demo.example',
   plan: 'technician',
 }
 

@@ -16,6 +16,7 @@ import { clinicLabels } from './labels.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientEquipment, clinicEquipment, smallClinicEquipment } from './equipment.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
+import { yearOfMoney } from './money.ts'
 import { clinicPapers } from './papers.ts'
 import { clientPlans, clinicPlans, smallClinicPlans } from './planner.ts'
 import { photographEquipment, picturesOf } from './pictures.ts'
@@ -147,6 +148,7 @@ function clinicStories(cast: Cast): Story[] {
     ...technicianStock(cast),
     ...technicianSuppliers(cast),
     ...technicianPurchases(cast),
+    ...yearOfMoney(cast),
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),
     ...clinicWrittenDocuments(cast),

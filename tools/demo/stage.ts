@@ -20,12 +20,12 @@ export async function enter(
   character: Character,
   planned: readonly Equipment[] = [],
 ): Promise<Person & { equipmentList: EquipmentList }> {
-  const { registration, details, plan } = character
+  const { registration, details, plan, pixKey } = character
   const { app, time } = door
   const person = await register(door, registration)
   const { version } = await person.ask(organizationApi.get, {})
   const { city, state } = registration
-  await person.ask(organizationApi.update, {
+  const written = await person.ask(organizationApi.update, {
     ...details,
     sanitaryLicenceUntil: details.sanitaryLicence ? addDays(time.today, 143) : null,
     city,
@@ -34,6 +34,13 @@ export async function enter(
     version,
     actionId: time.id(),
   })
+  if (pixKey)
+    await person.ask(organizationApi.setPixKey, {
+      kind: 'email',
+      key: pixKey,
+      version: written.version,
+      actionId: time.id(),
+    })
   const equipmentList = await registerEquipment(time, person, planned)
   await givePlan(app, person, plan)
   return { ...person, equipmentList }

@@ -18,6 +18,7 @@ import {
   ReceiptText,
   ShieldCheck,
   type LucideIcon,
+  Receipt,
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
@@ -38,6 +39,7 @@ const icons: Record<string, LucideIcon> = {
   data_protection: LockKeyhole,
   cost_report: ReceiptText,
   service_order: ClipboardList,
+  receipt: Receipt,
   inspection_folder: FolderCheck,
   radiometric_survey: Radiation,
   xray_quality_report: Radiation,

@@ -68,7 +68,7 @@ export function CheckStep({ importKind, id, preview, settings, onChecked, onBack
           )}
         </Panel>
       )}
-      {(toSkip > 0 || settings.duplicates === 'update') && (
+      {importKind.keys.length > 0 && (toSkip > 0 || settings.duplicates === 'update') && (
         <Duplicates
           importKind={importKind}
           value={settings.duplicates}

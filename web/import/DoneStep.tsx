@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { importApi, type Import } from '#core/import/import.api.ts'
 import { undoHours, type ImportKind } from '#core/import/import-kind.ts'
 import { address } from '#web/kit/call.ts'
+import { useAt } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { UndoButton } from './UndoButton.tsx'
@@ -10,6 +11,7 @@ import { againText, lists, outcomeText, undoneText } from './import.texts.ts'
 /** The outcome of an import, and the ways on. */
 export function DoneStep({ importKind, done }: { importKind: ImportKind; done: Import }) {
   const { kind } = importKind
+  const at = useAt()
   const list = lists[kind.table]
   const { undoneAt, mayUndo, fileName } = done
   const hasRejected = done.hasRejected && !undoneAt
@@ -28,7 +30,7 @@ export function DoneStep({ importKind, done }: { importKind: ImportKind; done: I
         {mayUndo && <p>Você pode desfazer por {undoHours} horas, se nada do que veio da planilha mudar.</p>}
         <div className="flex flex-wrap gap-2">
           {list && (
-            <LinkButton to={list.path} variant="primary">
+            <LinkButton to={list.path(at)} variant="primary">
               Ver {list.title}
             </LinkButton>
           )}

@@ -4,11 +4,13 @@ import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { importKindOf } from '#core/import/kinds.ts'
 import { importApi, type Draft, type Preview, type Settings } from '#core/import/import.api.ts'
 import type { ImportKind } from '#core/import/import-kind.ts'
+import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
-import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -21,11 +23,14 @@ export function clientLoader({ params }: { params: { table?: string } }) {
   return null
 }
 
+const checkStep = part(async () => (await import('./CheckStep.tsx')).CheckStep)
+
 const steps = ['Planilha', 'Colunas', 'Conferir', 'Pronto']
 
 /** Reads a spreadsheet in as records of a kind, step by step; nothing is written before the last one. */
 export default function ImportPage() {
   const importKind = kindOf(useParams()['table'])
+  const at = useAt()
   const [params] = useSearchParams()
   const id = params.get('arquivo')
   const list = importKind && lists[importKind.kind.table]
@@ -33,7 +38,7 @@ export default function ImportPage() {
   const { many, table } = importKind.kind
   return (
     <>
-      <Crumbs items={[[list.title, list.path], ['Importar planilha']]} />
+      <Crumbs items={[[list.title, list.path(at)], ['Importar planilha']]} />
       <PageHeader
         title={`Importar ${many}`}
         text="De uma planilha do Excel ou de outro sistema. Nada é cadastrado antes de você conferir."
@@ -106,13 +111,18 @@ function Begun({ importKind, id, file, onRead }: BegunProps) {
               />
             )}
             {reading && isChecking && (
-              <CheckStep
-                importKind={importKind}
-                id={id}
-                preview={preview}
-                settings={reading.settings}
-                onChecked={onChecked}
-                onBack={() => void navigate(-1)}
+              <Awaited
+                part={checkStep}
+                wanted
+                name="a conferência"
+                props={{
+                  importKind,
+                  id,
+                  preview,
+                  settings: reading.settings,
+                  onChecked,
+                  onBack: () => void navigate(-1),
+                }}
               />
             )}
           </div>

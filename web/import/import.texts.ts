@@ -5,12 +5,13 @@ import type { ImportKind } from '#core/import/import-kind.ts'
 import { count } from '#core/kit/numbers.ts'
 import type { Field } from '#core/record/field.ts'
 import { endingOf, type RecordKind } from '#core/record/record.ts'
-import { atWorkshop } from '#web/kit/paths.ts'
+import { atWorkshop, type Side } from '#web/kit/paths.ts'
 
 /** Title and address of the list that an import leads back to, by table. */
-export const lists: Readonly<Record<string, { title: string; path: string }>> = {
-  stock_items: { title: 'Estoque', path: atWorkshop.stock() },
-  suppliers: { title: 'Fornecedores', path: atWorkshop.suppliers() },
+export const lists: Readonly<Record<string, { title: string; path: (at: Side) => string }>> = {
+  stock_items: { title: 'Estoque', path: atWorkshop.stock },
+  suppliers: { title: 'Fornecedores', path: atWorkshop.suppliers },
+  expenses: { title: 'Despesas', path: (at) => at.expenses() },
 }
 
 export const encodingTexts = {
@@ -81,6 +82,7 @@ export function undoneText({ kind, extras }: ImportKind, { made, changed }: Impo
 export function againText({ kind, keys }: ImportKind): string {
   const ending = endingOf(kind)
   const labels = keys.slice(0, -1).map((name) => kind.fields[name]?.label)
+  if (labels.length === 0) return 'Você pode importar a planilha de novo.'
   return `Se você importar de novo, as linhas com ${labels.join(' ou ')} trazem de volta ${ending}s ${kind.many} arquivad${ending}s.`
 }
 

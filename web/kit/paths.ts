@@ -15,6 +15,17 @@ interface PaperOf {
   replaces?: string
 }
 
+/** Values of a new expense that are known already, and the receipt of goods that it pays. */
+interface ExpenseOf {
+  receipt?: string
+  name?: string
+  cents?: string
+  supplier?: string
+  order?: string
+  equipment?: string
+  client?: string
+}
+
 const asked = (of: object): string => {
   const text = new URLSearchParams(Object.entries(of)).toString()
   return text && `?${text}`
@@ -35,10 +46,11 @@ interface Roots {
   profile: string
   /** In front of labels, scanner and defect reports. */
   labels: string
+  expenses: string
 }
 
 /** The addresses that clinics and workshops both have. */
-const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => ({
+const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
   home: () => home,
   orders: () => `${base}/service-orders`,
   order: (order: WithId) => `${base}/service-orders/${order.id}`,
@@ -85,6 +97,20 @@ const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => 
   paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
   paperNew: (of: PaperOf = {}) => `${base}/documents/new${asked(of)}`,
 
+  /** `party`: the other side's id. */
+  charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
+  charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
+  finances: () => `${base}/finances`,
+  expenses: () => expenses,
+  expense: (expense: WithId) => `${expenses}/${expense.id}`,
+  expenseEdit: (expense: WithId) => `${expenses}/${expense.id}/edit`,
+  /** Changes an expense that recurs, and those that follow it. */
+  expenseEditAll: (expense: WithId) => `${expenses}/${expense.id}/edit?proximas`,
+  expenseNew: (of: ExpenseOf = {}) => `${expenses}/new${asked(of)}`,
+  expenseCategories: () => `${expenses}/categories`,
+  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
+  importOf: (kind: string) => `${base}/import/${kind}`,
+
   profile: () => profile,
   subscription: () => `${profile}#plano`,
   team: () => `${base}/team`,
@@ -100,6 +126,7 @@ export const atClinic = {
     planner: '/planner',
     profile: '/clinic-profile',
     labels: '/equipment',
+    expenses: '/finances/expenses',
   }),
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
@@ -120,6 +147,12 @@ export const atClinic = {
   overduePlans: () => '/planner/plans?due=overdue',
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
+  /** `year`, `by` and the filters of what was spent. */
+  spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
+    `/finances/spending${asked(of)}`,
+  budget: () => '/finances/budget',
+  ownership: () => '/finances/equipment',
+  analyses: () => '/finances/analyses',
   assessment: () => '/self-assessment',
   clinicNew: () => '/clinic-profile/new',
 }
@@ -132,6 +165,7 @@ export const atWorkshop = {
     planner: '/technician/maintenance-planner',
     profile: '/technician/settings',
     labels: '/technician',
+    expenses: '/technician/expenses',
   }),
   orderNew: (clinicId?: string) =>
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
@@ -153,8 +187,6 @@ export const atWorkshop = {
     `/technician/inventory/new${asked(of)}`,
   stockItem: (item: WithId) => `/technician/inventory/${item.id}`,
   stockItemEdit: (item: WithId) => `/technician/inventory/${item.id}/edit`,
-  /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
-  importOf: (kind: string) => `/technician/import/${kind}`,
   purchases: () => '/technician/inventory/purchases',
   purchasesOf: (supplier: WithId) => `/technician/inventory/purchases${asked({ supplier: supplier.id })}`,
   shortages: () => '/technician/inventory/purchases/missing',
@@ -163,6 +195,12 @@ export const atWorkshop = {
   purchase: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}`,
   purchaseEdit: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/edit`,
   purchaseReceive: (purchase: WithId) => `/technician/inventory/purchases/${purchase.id}/receive`,
+  statements: () => '/technician/finances/statements',
+  /** A new charge: of an order that has none, or of something else for a client. */
+  chargeNew: (of: { order?: string; client?: string; expense?: string } = {}) =>
+    `/technician/finances/charges/new${asked(of)}`,
+  chargeSettings: () => '/technician/finances/settings',
+  profit: () => '/technician/finances/profit',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
@@ -211,6 +249,7 @@ export const paths = {
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
   sharedDocument: (token: string) => `/documento/${token}`,
+  linkedCharge: (token: string) => `/cobranca/${token}`,
   /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',

@@ -29,10 +29,22 @@ const stock: Group = {
   title: 'Estoque',
   causes: ['stock_lacking', 'stock_below', 'lot_soon', 'lot_over'],
 }
+const charges = (causes: Cause[]): Group => ({
+  title: 'Cobranças',
+  causes: ['charge_soon', 'charge_due', 'charge_overdue', ...causes],
+})
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
 /** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */
 export const groupsFor = (role: Session['user']['role']): Group[] =>
   role === 'dentist'
-    ? [reports, sterilization, maintenance, papers, actions, documents]
-    : [maintenance, stock, actions, documents]
+    ? [
+        reports,
+        sterilization,
+        maintenance,
+        papers,
+        actions,
+        documents,
+        charges(['charge_new', 'charge_paid', 'charge_disputed', 'charge_cancelled']),
+      ]
+    : [maintenance, stock, actions, documents, charges(['charge_claimed'])]

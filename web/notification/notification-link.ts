@@ -34,6 +34,8 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
   const paper = idIn('paperId')
   const issued = idIn('documentId')
   const run = idIn('checklistId')
+  const charge = idIn('chargeId')
+  if (charge) return at.charge(charge)
   switch (kind as Cause) {
     case 'plan_soon':
     case 'plan_due':

@@ -102,4 +102,12 @@ export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   stock_lacking: { label: 'Falta peça para as ordens', hint: 'Quando a reserva passa do que há em estoque' },
   lot_soon: { label: 'Lote de peça perto de vencer', hint: '30 dias antes' },
   lot_over: { label: 'Lote de peça vencido', hint: 'No dia seguinte' },
+  charge_new: { label: 'Cobrança nova', hint: 'Quando uma oficina cobra a clínica' },
+  charge_soon: { label: 'Cobrança perto de vencer', hint: '3 dias antes' },
+  charge_due: { label: 'Cobrança vence hoje', hint: 'Na manhã do vencimento' },
+  charge_overdue: { label: 'Cobrança vencida', hint: 'Depois de 1, 7 e 15 dias' },
+  charge_claimed: { label: 'Pagamento informado', hint: 'Quando a clínica diz que pagou' },
+  charge_paid: { label: 'Pagamento registrado', hint: 'Quando a oficina confirma que recebeu' },
+  charge_disputed: { label: 'Pagamento não encontrado', hint: 'Com a resposta da oficina, na cobrança' },
+  charge_cancelled: { label: 'Cobrança cancelada', hint: 'Com o motivo, na cobrança' },
 }

@@ -17,7 +17,7 @@ import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
-import { PixPanel } from './PixPanel.tsx'
+import { PixKeyPanel } from './PixKeyPanel.tsx'
 import { AddressPanel, HoursPanel, IdentityPanel } from './ProfilePanels.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { ServedCities } from './ServedCities.tsx'
@@ -64,7 +64,7 @@ export default function SettingsPage() {
               <PlanPanel isClinic={false} />
             </div>
             <div id="pix">
-              <PixPanel organization={organization} mayChange={mayChangeKey} />
+              <PixKeyPanel organization={organization} mayChange={mayChangeKey} />
             </div>
             <div id="logotipo">
               <LogoPanel organization={organization} mayChange={isOwner} />

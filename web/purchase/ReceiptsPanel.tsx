@@ -12,6 +12,7 @@ import { useUploads } from '#web/kit/uploads.ts'
 import { useMay } from '#web/team/may.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { ReceiptExpense } from '#web/expense/ReceiptExpense.tsx'
 import { purchaseQuery } from './queries.ts'
 
 /** Every delivery with its invoice, the newest first. */
@@ -57,6 +58,7 @@ function Delivery({ purchase, receipt }: { purchase: Purchase; receipt: Receipt 
           ],
         ]}
       />
+      {withPrices && <ReceiptExpense purchase={purchase} receipt={receipt} />}
       {withPrices && <InvoiceFiles purchaseId={purchase.id} receipt={receipt} />}
     </Panel>
   )

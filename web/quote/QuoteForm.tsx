@@ -1,11 +1,13 @@
 import { Eye, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import { forgetDraft, readDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
+import { RebillChoices } from '#web/expense/RebillChoices.tsx'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -23,10 +25,11 @@ import {
 import { OrderChanged } from '#web/service-order/OrderChanged.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
+import { useMay } from '#web/team/may.ts'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, NumberField } from '#web/ui/TypedField.tsx'
-import { openQuoteOf, quoteDefaults, type QuoteValues } from './quote-values.ts'
+import { lineOfExpense, openQuoteOf, quoteDefaults, type QuoteValues } from './quote-values.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { QuoteSum, QuoteTotals } from './QuoteTotals.tsx'
@@ -49,6 +52,7 @@ export function QuoteForm({ order, parts }: { order: OrderDetail; parts: readonl
   )
   const keptAt = useKeptDraft(key, form)
   const [preview, setPreview] = useState(false)
+  const withFinances = useMay('finances')
   const send = useOrderWrite(quoteApi.send, () => {
     void forgetDraft(key)
     toast('Orçamento enviado')
@@ -131,12 +135,24 @@ export function QuoteForm({ order, parts }: { order: OrderDetail; parts: readonl
               </>
             }
           >
+            {withFinances && <Rebilling orderId={order.id} />}
             <QuoteItems />
             <Conditions />
           </Columns>
         </div>
       </FormPanel>
     </>
+  )
+}
+
+/** Offers the order's expenses as lines. */
+function Rebilling({ orderId }: { orderId: string }) {
+  const { control } = useFormContext<QuoteValues>()
+  const { append } = useFieldArray({ control, name: 'lines' })
+  const lines = useWatch({ control, name: 'lines' })
+  const taken = lines.flatMap(({ expenseId }) => expenseId ?? [])
+  return (
+    <RebillChoices orderId={orderId} taken={taken} onPick={(expense) => append(lineOfExpense(expense))} />
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ListedExpense } from '#core/expense/expense.api.ts'
+import { lineKindOf } from '#core/expense/rebill.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { defaultValidUntil, legalWarrantyDays, type LineKind } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -14,6 +16,8 @@ export interface LineValues {
   unitCents: number | null
   /** Item of the workshop's stock, for a part that comes from it. */
   stockItemId: string | null
+  /** Own expense that the line charges to the clinic. */
+  expenseId?: string | null
 }
 
 export interface QuoteValues {
@@ -46,6 +50,17 @@ export const lineOf = (item: StockItem): LineValues => ({
   unit: unitTexts[item.unit],
   unitCents: salePrice(item),
   stockItemId: item.id,
+})
+
+/** The line that charges an expense to the clinic. */
+export const lineOfExpense = ({ id, name, cents, category }: ListedExpense): LineValues => ({
+  kind: lineKindOf(category),
+  description: name,
+  quantityMilli: 1000,
+  unit: 'un',
+  unitCents: cents,
+  stockItemId: null,
+  expenseId: id,
 })
 
 /** The quote that waits for a decision, which a new one replaces. */

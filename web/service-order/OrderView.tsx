@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { atClinic } from '#web/kit/paths.ts'
+import { part } from '#web/kit/part.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
+import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { orderQuery } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
 import { OrderChecklists } from '#web/checklist/OrderChecklists.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/State.tsx'
@@ -22,12 +25,15 @@ import { CompletionPanel } from './CompletionPanel.tsx'
 import { OrderPageContext } from './held-order.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
+import { OrderPix } from './OrderPix.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
+
+const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).OrderCharge)
 
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
 export function OrderView({ id }: { id: string }) {
@@ -59,6 +65,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           aside={
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
+              <ChargePanel order={order} />
               <OrderAside order={order} />
             </>
           }
@@ -67,6 +74,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
           {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
+          {!hasLeft && <OrderPix order={order} />}
           <OrderChecklists order={order} />
           {deciding && <QuotePanels order={order} />}
           <FaultPanel order={order} />
@@ -122,6 +130,13 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** The charge of a closed order, for members who see finances. */
+function ChargePanel({ order }: { order: OrderDetail }) {
+  const mayRead = useMay('finances')
+  if (!mayRead || order.status !== 'closed' || order.leftAt !== null) return null
+  return <InPlace part={charge} name="a cobrança" props={{ orderId: order.id }} />
 }
 
 /** To a workshop that left the order. */

@@ -5,6 +5,8 @@ import { count, longDate } from '#web/kit/formats.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
+import { loadReceivables } from '#web/finance/receivable-queries.ts'
+import { ReceivablePanel } from '#web/finance/ReceivablePanel.tsx'
 import { attentionQuery, StockAttention } from '#web/stock/StockAttention.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -29,6 +31,7 @@ export const clientLoader = () =>
     loadUnknown(newestOrders),
     loadUnknown(anyOrder),
     loadUnknown(attentionQuery),
+    loadReceivables(),
     queryClient.prefetchInfiniteQuery(candidatesQuery),
   ])
 
@@ -45,7 +48,14 @@ export default function TechnicianDashboardPage() {
         title={visits.length > 0 ? `Hoje, ${count(visits.length, 'visita', 'visitas')}` : 'Hoje'}
         text={`${longDate(today)}. ${sentence(stopped.data?.items.length, waiting.data?.total)}`}
       />
-      <Columns aside={<OrdersUnderWay />}>
+      <Columns
+        aside={
+          <>
+            <OrdersUnderWay />
+            <ReceivablePanel />
+          </>
+        }
+      >
         {stoppedOrders.length > 0 && <StoppedOrders orders={stoppedOrders} />}
         {visits.length > 0 && <TodayVisits visits={visits} />}
         <PanelGroup>

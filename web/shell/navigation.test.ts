@@ -4,6 +4,29 @@ import { dentistNav, isUnder, placeOf, technicianNav } from './navigation.ts'
 const active = (nav: typeof dentistNav, path: string) =>
   nav.filter((item) => isUnder(path, item)).map((item) => item.label)
 
+test('has the specification’s labels in its order', () => {
+  const ordered = (nav: typeof dentistNav, labels: string[]) => {
+    const shown = nav.map(({ label }) => label)
+    expect(shown.filter((label) => labels.includes(label))).toEqual(
+      labels.filter((label) => shown.includes(label)),
+    )
+    return labels.filter((label) => !shown.includes(label))
+  }
+  const clinic = ['Dashboard', 'Equipamentos', 'Checklists', 'Ordens de Serviço', 'Finanças', 'Mensagens']
+  expect(ordered(dentistNav, [...clinic, 'Perfil da Clínica'])).toEqual(['Mensagens'])
+  const first = [
+    'Dashboard',
+    'Despesas',
+    'Recebimentos',
+    'Estoque',
+    'Fornecedores',
+    'Check List',
+    'Mensagens',
+  ]
+  const then = ['Clientes', 'Planejador', 'Contratos', 'Configurações']
+  expect(ordered(technicianNav, [...first, ...then])).toEqual(['Mensagens', 'Contratos'])
+})
+
 test('marks the item of a subpage, and no other', () => {
   expect(active(dentistNav, '/service-orders/019c/edit')).toEqual(['Ordens de Serviço'])
   expect(active(technicianNav, '/technician/service-orders')).toEqual(['Ordens de Serviço'])
@@ -12,6 +35,12 @@ test('marks the item of a subpage, and no other', () => {
 test('marks nothing for an address that only begins alike', () => {
   expect(active(dentistNav, '/equipment-archive')).toEqual([])
   expect(active(technicianNav, '/technician/settings-old')).toEqual([])
+})
+
+test('tells money that comes in from money that goes out', () => {
+  expect(active(technicianNav, '/technician/finances/charges')).toEqual(['Recebimentos'])
+  expect(active(technicianNav, '/technician/expenses/new')).toEqual(['Despesas'])
+  expect(active(dentistNav, '/finances/expenses')).toEqual(['Finanças'])
 })
 
 test('marks the dashboard for the start page', () => {

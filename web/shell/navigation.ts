@@ -8,9 +8,11 @@ import {
   KeyRound,
   ListChecks,
   Package,
+  Receipt,
   Settings,
   Truck,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
@@ -40,12 +42,15 @@ export const dentistNav: NavItem[] = [
   { label: 'Ordens de Serviço', to: atClinic.orders(), icon: ClipboardList },
   { label: 'Planejador', to: atClinic.planner(), icon: CalendarDays },
   { label: 'Laudos e Documentos', to: atClinic.documents(), icon: FileCheck },
+  { label: 'Finanças', to: atClinic.finances(), icon: Wallet, also: atClinic.importOf('expenses') },
   { label: 'Perfil da Clínica', to: atClinic.profile(), icon: Building2, also: atClinic.team() },
 ]
 
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: atWorkshop.home(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: atWorkshop.orders(), icon: ClipboardList },
+  { label: 'Despesas', to: atWorkshop.expenses(), icon: Receipt, also: atWorkshop.importOf('expenses') },
+  { label: 'Recebimentos', to: atWorkshop.finances(), icon: Wallet },
   { label: 'Estoque', to: atWorkshop.stock(), icon: Package, also: atWorkshop.importOf('stock-items') },
   { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck, also: atWorkshop.importOf('suppliers') },
   { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },

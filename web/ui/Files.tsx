@@ -9,18 +9,31 @@ import { toast } from './Toast.tsx'
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 const sheets =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const accepts = { photo: pictures, document: `application/pdf,${pictures}`, sheet: sheets }
+const statements = '.ofx,.csv,.txt,application/x-ofx,text/csv'
+const accepts = {
+  photo: pictures,
+  document: `application/pdf,${pictures}`,
+  sheet: sheets,
+  statement: statements,
+}
+const chooseTexts = {
+  photo: 'Escolher arquivos',
+  document: 'Escolher arquivos',
+  sheet: 'Escolher planilha',
+  statement: 'Escolher extrato',
+}
 const hints = {
   photo: 'JPEG, PNG, WebP ou HEIC, até 15 MB cada',
   document: 'PDF ou foto, até 15 MB cada',
   sheet: 'CSV ou XLSX, até 5 MB e 5.000 linhas',
+  statement: 'OFX ou CSV, até 20 MB',
 }
 
 /** Some browsers name no type for HEIC. */
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 interface FileDropProps {
-  /** Accepted files: pictures, pictures and PDF, or one spreadsheet. */
+  /** Accepted files: pictures, pictures and PDF, one spreadsheet, or one bank statement. */
   kind: keyof typeof accepts
   title?: string
   hint?: ReactNode
@@ -57,9 +70,9 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, 
       <span>{hint ?? hints[kind]}</span>
       <div className={`flex flex-wrap justify-center gap-2 ${slim ? '' : 'mt-2'}`}>
         <FileButton accept={accepts[kind]} onFiles={take} icon={<FileText size={18} aria-hidden="true" />}>
-          {kind === 'sheet' ? 'Escolher planilha' : 'Escolher arquivos'}
+          {chooseTexts[kind]}
         </FileButton>
-        {kind !== 'sheet' && (
+        {(kind === 'photo' || kind === 'document') && (
           <FileButton accept="image/*" camera onFiles={take} icon={<Camera size={18} aria-hidden="true" />}>
             Fotografar
           </FileButton>

@@ -59,8 +59,9 @@ function useFaults(form: RefObject<HTMLFormElement | null>, error: ApiError | nu
       if (!form.current) return
       if (isDue.current) openFolds(form.current)
       // Before the first submit a field that is left is told off at its place, and nothing else is.
-      // The errors of this moment: a field may have dropped its own since, and it was seen there.
-      const now = messagesIn(control._formState.errors)
+      // An error that came since the last render has not reached its field yet, and one that went was seen there.
+      const rendered: string[] = JSON.parse(messages)
+      const now = messagesIn(control._formState.errors).filter((message) => rendered.includes(message))
       const found = submitCount > 0 ? unseenIn(form.current, now) : []
       flushSync(() => setUnseen(found))
       if (isDue.current && focusFirst(form.current)) isDue.current = false

@@ -4,6 +4,7 @@ import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { formatPhone, formatTaxId } from '#core/organization/formats.ts'
 import { pixKeyKinds, type PixKeyKind } from '#core/organization/pix-key.ts'
+import { asksWho, RecentDialog } from '#web/account/RecentDialog.tsx'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,7 @@ const formattedKey = ({ kind, key }: NonNullable<Organization['pixKey']>) => {
 }
 
 /** The workshop's Pix key. It is changed on its own, since it decides where money goes. */
-export function PixPanel({ organization, mayChange }: { organization: Organization; mayChange: boolean }) {
+export function PixKeyPanel({ organization, mayChange }: { organization: Organization; mayChange: boolean }) {
   const [open, setOpen] = useState(false)
   const { pixKey } = organization
   return (
@@ -71,16 +72,20 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
   const save = useWrite(organizationApi.setPixKey, {
     replaces: () => query(organizationApi.get, {}),
     onDone: ({ pixKey: kept }) => {
-      toast(kept ? 'Chave Pix salva' : 'Chave Pix retirada')
+      toast(kept ? 'Chave Pix salva' : 'Chave Pix removida')
       onClose()
     },
   })
+  if (asksWho(save.error) && save.variables) {
+    const { variables } = save
+    return <RecentDialog onDone={() => save.mutate(variables)} onClose={() => save.reset()} />
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       title="Chave Pix"
-      text="Confira no aplicativo do banco: é para esta chave que as clínicas vão pagar."
+      text="Confira no aplicativo do banco: é para esta chave que as clínicas vão pagar. Por 30 dias elas veem que a chave é nova."
     >
       <FormPanel
         form={form}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { Charge } from '#core/charge/charge.api.ts'
+import { lateText } from '#core/charge/late.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { monthName } from '#web/kit/formats.ts'
+import { useAt, useToday } from '#web/kit/session.ts'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { owedOfAll, paidCents } from './owed.ts'
+
+/** The charge as a whole: parties, sums, days, terms. */
+export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: boolean }) {
+  const at = useAt()
+  const { workshop, clinic, order, totalCents, issuedOn, competence, terms, cancelledAt, creditCents } =
+    charge
+  const owed = owedOfAll(charge, useToday())
+  const paid = paidCents(charge)
+  const adjusted = charge.instalments.reduce((sum, one) => sum + one.adjustedCents, 0)
+  return (
+    <Panel title="Resumo">
+      <Facts
+        items={[
+          ['Cliente', !isClinic && clinic.name],
+          ['Técnico', isClinic && workshop.name],
+          [
+            'Ordem',
+            order && (
+              <Link key="order" className="link id" to={at.order(order)}>
+                {order.number}
+              </Link>
+            ),
+          ],
+          ['Emitida em', formatDate(issuedOn)],
+          ['Competência', monthName(competence.slice(0, 7), 'long')],
+          ['Condições', terms],
+          ['Total', formatCents(totalCents)],
+          ['Ajustes', adjusted !== 0 && formatCents(adjusted)],
+          ['Pago', paid > 0 && formatCents(paid)],
+          ['Falta pagar', !cancelledAt && <b key="owed">{formatCents(owed)}</b>],
+          ['Crédito', creditCents > 0 && formatCents(creditCents)],
+          ['Multa e juros', lateText(charge) ?? 'Sem multa nem juros'],
+        ]}
+      />
+    </Panel>
+  )
+}

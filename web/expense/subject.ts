@@ -1,0 +1,2 @@
+/** In front of the id of a new expense: the subject of its outbox. */
+export const expenseSubject = 'expense:'
