@@ -24,6 +24,10 @@ const places = [
   'clients',
   'counts',
   'home',
+  'finances',
+  'charges',
+  'expenses',
+  'profit',
 ] as const
 const rows = [
   'plan-of',
@@ -39,6 +43,8 @@ const rows = [
   'purchase',
   'supplier',
   'count',
+  'charge',
+  'expense',
 ] as const
 
 const card = z.object({

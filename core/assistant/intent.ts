@@ -15,3 +15,10 @@ export interface Intent {
   /** Names people, so that a model never gets it. */
   isPersonal?: true
 }
+
+export const both: readonly Side[] = ['dentist', 'technician']
+export const clinic: readonly Side[] = ['dentist']
+export const workshop: readonly Side[] = ['technician']
+
+/** Sets of concepts from a text: sets are divided by commas. */
+export const ways = (text: string) => text.split(',').map((way) => way.trim().split(' ') as Concept[])

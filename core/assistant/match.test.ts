@@ -3,9 +3,14 @@ import { intents } from './intents.ts'
 import type { Side } from './intent.ts'
 import { understand } from './match.ts'
 import { blindSentences } from './sentences-blind.ts'
-import { sentences, strangeSentences } from './sentences.ts'
+import { bothSentences } from './sentences-both.ts'
+import { clinicSentences } from './sentences-clinic.ts'
+import { moneySentences } from './sentences-money.ts'
+import { strangeSentences } from './sentences-strange.ts'
+import { workshopSentences } from './sentences-workshop.ts'
 import { distance } from './spelling.ts'
 
+const sentences = { ...bothSentences, ...clinicSentences, ...workshopSentences, ...moneySentences }
 const sides: readonly Side[] = ['dentist', 'technician']
 
 function rateOf(asked: Record<string, readonly string[]>) {

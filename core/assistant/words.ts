@@ -69,6 +69,22 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['minha cidade', 'perto'],
   ['minha regiao', 'perto'],
   ['aqui perto', 'perto'],
+  ['sem cobranca', 'semcobranca'],
+  ['sem cobrar', 'semcobranca'],
+  ['nao cobrei', 'semcobranca'],
+  ['nao cobrado', 'semcobranca'],
+  ['nao cobrada', 'semcobranca'],
+  ['nao cobradas', 'semcobranca'],
+  ['nao foram cobradas', 'semcobranca'],
+  ['faltam cobrar', 'semcobranca'],
+  ['falta cobrar', 'semcobranca'],
+  ['para cobrar', 'semcobranca'],
+  ['contas a receber', 'receber'],
+  ['conta vencida', 'contas vencido'],
+  ['conta atrasada', 'contas atrasado'],
+  ['conta em atraso', 'contas atrasado'],
+  ['a pagar', 'pagar'],
+  ['a receber', 'receber'],
 ]
 
 /** What a word means. Each concept with the words for it, folded. A word stands once. */
@@ -134,6 +150,13 @@ export const concepts = {
   supplier: 'fornecedor fornecedores',
   counting: 'contagem contagens inventario inventarios',
   contact: 'telefone fone contato endereco whatsapp celular email',
+  pay: 'pagar pago paga pagas pagos pagamento pagamentos boleto boletos contas fatura faturas',
+  charge: 'cobranca cobrancas parcela parcelas',
+  unbilled: 'semcobranca',
+  owe: 'deve devem devo devemos devendo devedor devedores inadimplente inadimplentes divida dividas',
+  receive: 'receber recebimento recebimentos',
+  received: 'recebi recebemos entrou faturei faturamento faturamos',
+  profit: 'lucro lucrei lucramos sobrou prejuizo',
   list: 'lista listar quais quem',
   take: 'pegar aceitar disponivel disponiveis',
 } as const
@@ -142,7 +165,7 @@ export type Concept = keyof typeof concepts
 
 /** Words that say nothing; they are no part of a name either. */
 export const emptyWords = new Set(
-  'a o as os um uma uns e de da do das dos em no na nos nas por pra para pro com sem que q me meu minha meus minhas eu tem ter tenho ha existe algum alguma alguns alguem ja ainda so foi foram sao ser esse essa este esta estes esses isso isto neste nesta nesse nessa deste desta sobre qual se la aqui agora favor porfavor oi ola bom boa tarde noite gostaria queria quero saber pode ver vc voce voces te minhas todos todas mais logo ai estao estou ta to deu tudo temos precisa precisam preciso nao sim coisa coisas fizemos teve dizer diz mim ele ela lhe gosta gosto gostar deste disto fica ficam'.split(
+  'conta a o as os um uma uns e de da do das dos em no na nos nas por pra para pro com sem que q me meu minha meus minhas eu tem ter tenho ha existe algum alguma alguns alguem ja ainda so foi foram sao ser esse essa este esta estes esses isso isto neste nesta nesse nessa deste desta sobre qual se la aqui agora favor porfavor oi ola bom boa tarde noite gostaria queria quero saber pode ver vc voce voces te minhas todos todas mais logo ai estao estou ta to deu tudo temos precisa precisam preciso nao sim coisa coisas fizemos teve dizer diz mim ele ela lhe gosta gosto gostar deste disto fica ficam'.split(
     ' ',
   ),
 )

@@ -1,6 +1,6 @@
 import type { Answer, Card, Place } from '#core/assistant/assistant.api.ts'
 import type { Side } from '#core/assistant/intent.ts'
-import type { PlainDate } from '#core/kit/dates.ts'
+import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import type { Look } from './look.ts'
 
 /** What an answer is made from. */
@@ -45,3 +45,6 @@ export function many(
 }
 
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const monthStart = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`
+export const monthEnd = (day: PlainDate): PlainDate => addDays(addMonths(monthStart(day), 1), -1)

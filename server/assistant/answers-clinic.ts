@@ -2,6 +2,7 @@ import type { Card } from '#core/assistant/assistant.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { financeApi } from '#core/finance/finance.api.ts'
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -39,17 +40,19 @@ const equipmentStopped: Answerer = async ({ look }) => {
 }
 
 const costsMonth: Answerer = async ({ look }) => {
+  const { spentCents } = await look(financeApi.overview, {})
   const { months, equipmentList } = await look(equipmentApi.clinicCosts, {})
   const sums = months.map(({ correctiveCents, otherCents }) => correctiveCents + otherCents)
   const [before = 0, now = 0] = sums.slice(-2)
   const year = sums.reduce((sum, cents) => sum + cents, 0)
   return say(
-    `A manutenção custou ${formatCents(now)} este mês, ${formatCents(before)} no mês passado e ${formatCents(year)} em 12 meses, pelos orçamentos aprovados.`,
+    `A clínica gastou ${formatCents(spentCents)} este mês ao todo. A manutenção custou ${formatCents(now)} este mês, ${formatCents(before)} no mês passado e ${formatCents(year)} em 12 meses, pelos orçamentos aprovados.`,
     equipmentList.map((one): Card => ({
       label: one.name,
       under: `${formatCents(one.totalCents)} em 12 meses`,
       to: { page: 'equipment-of', id: one.id },
     })),
+    ['Ver as finanças', 'finances'],
   )
 }
 

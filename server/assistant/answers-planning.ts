@@ -5,10 +5,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { addDays, addMonths, formatDate, formatInstant, type PlainDate } from '#core/kit/dates.ts'
 import { count } from '#core/kit/numbers.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
-import { fewRows, many, say, upper, type Answerer, type Question } from './answering.ts'
-
-const monthStart = (day: PlainDate) => `${day.slice(0, 7)}-01`
-const monthEnd = (day: PlainDate) => addDays(addMonths(monthStart(day), 1), -1)
+import { fewRows, many, monthEnd, monthStart, say, upper, type Answerer, type Question } from './answering.ts'
 
 /** Maintenance of some days, as the planner shows it. */
 const dueIn =

@@ -4,6 +4,7 @@ import { understand, type Understood } from '#core/assistant/match.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { say, type Answerer, type Question, type Said } from './answering.ts'
 import { clinicAnswers } from './answers-clinic.ts'
+import { moneyAnswers } from './answers-money.ts'
 import { orderAnswers } from './answers-orders.ts'
 import { paperAnswers } from './answers-papers.ts'
 import { planningAnswers } from './answers-planning.ts'
@@ -15,6 +16,7 @@ const answers: Record<IntentKey, Answerer> = {
   ...paperAnswers,
   ...clinicAnswers,
   ...workshopAnswers,
+  ...moneyAnswers,
 }
 
 type Setting = Omit<Question, 'name' | 'number'>

@@ -26,6 +26,10 @@ export function addressOf({ page, id }: Card['to'], role: 'dentist' | 'technicia
     suppliers: atWorkshop.suppliers,
     clients: atWorkshop.clients,
     counts: atWorkshop.stockCounts,
+    finances: side.finances,
+    charges: () => side.charges(),
+    expenses: side.expenses,
+    profit: atWorkshop.profit,
     'plan-of': () => side.plan(row),
     order: () => side.order(row),
     'equipment-of': () => side.equipment(row),
@@ -39,6 +43,8 @@ export function addressOf({ page, id }: Card['to'], role: 'dentist' | 'technicia
     purchase: () => atWorkshop.purchase(row),
     supplier: () => atWorkshop.supplier(row),
     count: () => atWorkshop.stockCount(row),
+    charge: () => side.charge(row),
+    expense: () => side.expense(row),
   }
   return addresses[page]()
 }
