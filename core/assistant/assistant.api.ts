@@ -45,6 +45,8 @@ const rows = [
   'count',
   'charge',
   'expense',
+  /** An article of the help; its id is the slug. */
+  'help',
 ] as const
 
 const card = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intents } from './intents.ts'
 import type { Side } from './intent.ts'
-import { understand } from './match.ts'
+import { asksHow, understand } from './match.ts'
 import { blindSentences } from './sentences-blind.ts'
 import { bothSentences } from './sentences-both.ts'
 import { clinicSentences } from './sentences-clinic.ts'
@@ -61,4 +61,9 @@ test('reads badly typed words, names and numbers', () => {
   expect(understand('como está a OS 2026-0042?', 'dentist')).toMatchObject({ number: '2026-0042' })
   expect(understand('quando vence a autoclve?', 'dentist')).toMatchObject({ name: 'autoclave' })
   expect(distance('vence', 'vecne', 3)).toBe(1)
+})
+
+test('tells how something is done from how something is', () => {
+  expect(['Como faço um orçamento?', 'oi, como cadastro cliente'].filter(asksHow)).toHaveLength(2)
+  expect(['como está a OS 12?', 'Como anda a conformidade', 'quanto devo?'].filter(asksHow)).toEqual([])
 })

@@ -103,3 +103,9 @@ export function understand(sentence: string, side: Side): Understood | null {
   if (!best || best.fit < least || (second && best.fit - second.fit < margin)) return null
   return { ...read, key: best.key }
 }
+
+/** True for `como cadastro um cliente?`, false for `como está a OS 12?`. */
+export const asksHow = (sentence: string): boolean =>
+  /\bcomo (?!(?:que )?(?:esta|estao|anda|andam|ta|tao|foi|vai|ficou|fica)\b)/.test(
+    fold(sentence.slice(0, 1000)),
+  )

@@ -120,6 +120,14 @@ test.each(['dentist', 'technician'] as const)(
   },
 )
 
+test('leads to the help of the own side if it is asked how', async () => {
+  const { body } = await ask(dentist, 'como aprovo um orçamento?')
+  expect(body.cards[0]?.to).toEqual({ page: 'help', id: 'aprovar-orcamento' })
+  const other = await ask(await app.register('technician'), 'como faço um orçamento?')
+  expect(other.body.cards.map(({ to }) => to.id)).toContain('fazer-orcamento')
+  expect(other.body.cards.map(({ to }) => to.id)).not.toContain('aprovar-orcamento')
+})
+
 test('limits the questions of a minute, and says so', async () => {
   const eager = await app.register('technician')
   let last = 0

@@ -19,7 +19,7 @@ export function Assistant({ role }: { role: 'dentist' | 'technician' }) {
         <button
           id="assistant"
           type="button"
-          className="fixed right-6 bottom-6 z-(--z-assistant) grid size-(--assistant-min) place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 phone:right-4 phone:bottom-4 phone:[:root:has(.bottom-bar)_&]:hidden"
+          className="fixed right-6 bottom-6 z-(--z-assistant) grid size-(--assistant-min) place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 phone:right-4 phone:bottom-4 print:hidden phone:[:root:has(.bottom-bar)_&]:hidden"
           aria-label={
             unread
               ? `Abrir o assistente, ${unread} ${unread === 1 ? 'resposta nova' : 'respostas novas'}`

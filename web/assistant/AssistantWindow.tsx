@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { assistantApi, longestMessage } from '#core/assistant/assistant.api.ts'
+import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -9,6 +11,9 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useConversation } from './conversation.ts'
 import { Conversation } from './Conversation.tsx'
+
+/** How long the notice of a reply stays beside the minimized button. Source: the board's page i. */
+const noticeTime = 6000
 
 interface WindowProps {
   role: 'dentist' | 'technician'
@@ -21,24 +26,47 @@ interface WindowProps {
 /** The open assistant. It stays mounted while it is minimized, and with it the conversation. */
 export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProps) {
   const { organization } = useSession()
+  const { pathname } = useLocation()
   const openNow = useRef(open)
   useEffect(() => {
     openNow.current = open
   }, [open])
-  const { lines, waiting, send, clear } = useConversation(role, () => {
-    if (!openNow.current) onUnread()
+  const { lines, waiting, send, retry, clear } = useConversation(role, () => {
+    if (openNow.current) return
+    onUnread()
+    setNotice(true)
   })
+  const [notice, setNotice] = useState(false)
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(false), noticeTime)
+    return () => clearTimeout(timer)
+  }, [notice])
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { data } = useQuery({ ...query(assistantApi.start, {}), enabled: open, staleTime: 300_000 })
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])
-  if (!open) return null
+  if (!open) {
+    return (
+      <p role="status" className="contents">
+        {notice && (
+          <span className="fixed right-23 bottom-9.5 z-(--z-assistant) rounded-[10px] bg-text px-3.5 py-2 text-sm/4 font-semibold text-surface phone:right-21 phone:bottom-7.5 print:hidden">
+            Resposta nova
+          </span>
+        )}
+      </p>
+    )
+  }
 
   const minimize = () => {
     onMinimize()
     requestAnimationFrame(() => document.getElementById('assistant')?.focus())
+  }
+  const ask = (question: string) => {
+    field.current?.focus()
+    void send(question)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,9 +77,13 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
   const extension = data?.extensionUrl
   return (
     <section
-      className="fixed right-6 bottom-6 z-(--z-assistant) flex h-(--assistant-open) max-h-[calc(100dvh-1rem)] w-[392px] flex-col overflow-hidden rounded-[18px] border border-border bg-surface shadow-3 phone:right-2 phone:bottom-2 phone:left-2 phone:w-auto"
+      className="fixed right-6 bottom-6 z-(--z-assistant) flex h-(--assistant-open) max-h-[calc(100dvh-1rem)] w-[392px] flex-col overflow-hidden rounded-[18px] border border-border bg-surface shadow-3 phone:right-2 phone:bottom-2 phone:left-2 phone:w-auto print:hidden"
       role="dialog"
       aria-label="Assistente"
+      onKeyDown={(event) => {
+        // An open menu takes the key for itself.
+        if (event.key === 'Escape' && !event.defaultPrevented) minimize()
+      }}
     >
       <header className="flex flex-none items-center gap-2.5 border-b border-border py-1 pr-1.5 pl-3.5">
         <Logo size={30} bare />
@@ -68,6 +100,7 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
                   onSelect: () => window.open(extension, '_blank', 'noopener,noreferrer'),
                 }
               : null,
+            { label: 'Ajuda desta página', to: paths.help(pathname) },
             { label: 'Limpar a conversa', onSelect: clear },
           ]}
         />
@@ -75,7 +108,20 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
           <ChevronDown size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <Conversation role={role} lines={lines} waiting={waiting} onAsk={(question) => void send(question)} />
+      <Conversation
+        role={role}
+        lines={lines}
+        waiting={waiting}
+        onAsk={ask}
+        onRetry={() => {
+          field.current?.focus()
+          retry()
+        }}
+        // On a phone the window covers the page that a link leads to.
+        onLeave={() => {
+          if (matchMedia('(width < 48rem)').matches) onMinimize()
+        }}
+      />
       <form className="flex-none border-t border-border px-3 pt-2 pb-2.5" onSubmit={submit}>
         <div className="flex items-center gap-0.5 rounded-xl border border-border-strong p-0.75 pl-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
           <input
@@ -87,7 +133,6 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && minimize()}
           />
           <Button
             variant="primary"

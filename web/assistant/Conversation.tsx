@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { offersFor } from '#core/assistant/intents.ts'
 import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { Line } from './conversation.ts'
 import { addressOf } from './places.ts'
 
@@ -11,6 +12,10 @@ interface ConversationProps {
   lines: Line[]
   waiting: boolean
   onAsk: (question: string) => void
+  /** Asks again what was not answered; the line of the failure goes. */
+  onRetry: () => void
+  /** A link was followed. */
+  onLeave: () => void
 }
 
 const greeting = (hour: number) => (hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')
@@ -20,19 +25,24 @@ const greetingTexts = {
   technician: 'Pergunte sobre visitas, ordens, estoque ou clientes.',
 }
 
-/** Messages of both, the newest last, in sight. */
-export function Conversation({ role, lines, waiting, onAsk }: ConversationProps) {
+/** Messages of both, the newest last. The last question stands at the top, so that a long answer is read from its start. */
+export function Conversation({ role, lines, waiting, onAsk, onRetry, onLeave }: ConversationProps) {
   const { user } = useSession()
   const [hour] = useState(() => new Date().getHours())
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const question = lines.findLast((line) => line.role === 'user')?.id
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
-  })
+    const asked = box.current?.querySelector<HTMLElement>(`[data-line="${question}"]`)
+    if (box.current && asked) box.current.scrollTop = asked.offsetTop - box.current.offsetTop - 14
+  }, [question, lines.length, waiting])
   return (
     <div
-      className="flex flex-1 flex-col gap-3 overflow-y-auto p-3.5 text-sm"
+      ref={box}
+      className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3.5 text-sm"
       role="log"
       aria-label="Conversa"
+      // A long answer without links is scrolled by the keyboard.
+      tabIndex={0}
     >
       {lines.length === 0 && (
         <div className="mt-auto">
@@ -42,22 +52,27 @@ export function Conversation({ role, lines, waiting, onAsk }: ConversationProps)
           <Offers offers={offersFor(role).slice(0, 3)} onAsk={onAsk} />
         </div>
       )}
-      {lines.map((line) =>
+      {lines.map((line, index) =>
         line.role === 'user' ? (
           <p
             key={line.id}
+            data-line={line.id}
             className="max-w-[86%] self-end rounded-2xl rounded-br-sm bg-brand px-3.5 py-2 wrap-anywhere text-on-brand"
           >
             <span className="sr-only">Você: </span>
             {line.content}
           </p>
         ) : (
-          <div key={line.id} className="rounded-2xl rounded-tl-sm bg-surface-2 px-3.5 py-3">
+          <div
+            key={line.id}
+            className={`rounded-2xl rounded-tl-sm px-3.5 py-3 ${line.failed ? 'bg-warning-soft' : 'bg-surface-2'}`}
+          >
             <p className="wrap-anywhere whitespace-pre-line">{line.content}</p>
             {line.answer?.cards.map((card) => (
               <Link
-                key={`${card.label}${card.under}`}
+                key={`${card.to.page} ${card.to.id} ${card.label} ${card.under}`}
                 to={addressOf(card.to, role)}
+                onClick={onLeave}
                 className="mt-2.5 flex min-h-12 items-center gap-2.5 rounded-[10px] border border-border bg-surface px-3 py-1.5 leading-5 font-[540] text-text no-underline"
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">
@@ -72,6 +87,11 @@ export function Conversation({ role, lines, waiting, onAsk }: ConversationProps)
                 <Offers offers={line.answer.offers} onAsk={onAsk} />
               </div>
             )}
+            {line.failed && index === lines.length - 1 && (
+              <Button className="mt-2.5" onClick={onRetry}>
+                Tentar de novo
+              </Button>
+            )}
           </div>
         ),
       )}
@@ -81,7 +101,6 @@ export function Conversation({ role, lines, waiting, onAsk }: ConversationProps)
           Digitando...
         </p>
       )}
-      <div ref={end} />
     </div>
   )
 }

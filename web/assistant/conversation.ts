@@ -12,6 +12,7 @@ export interface Line {
   content: string
   timestamp: Date
   answer?: Answer
+  /** No answer came: the question can be asked again. */
   failed?: true
 }
 
@@ -23,7 +24,7 @@ const replyDelay = 500
 /** Without an answer the reply is canned; a refusal says its reason. */
 function replyTo(error: unknown, message: string): Pick<Line, 'content' | 'failed'> {
   if (!(error instanceof ApiError)) return { content: failedText, failed: true }
-  if (error.status === 0 || error.status >= 500) return { content: cannedReply(message) }
+  if (error.status === 0 || error.status >= 500) return { content: cannedReply(message), failed: true }
   return { content: error.status === 429 ? error.message : failedText, failed: true }
 }
 
@@ -45,8 +46,17 @@ export function useConversation(role: 'dentist' | 'technician', onReply: () => v
   const send = async (typed: string) => {
     const message = typed.trim()
     if (!message || waiting) return
-    const round = current.current
     add({ role: 'user', content: message })
+    await ask(message)
+  }
+  const retry = () => {
+    const question = lines.findLast((line) => line.role === 'user')
+    if (!question || waiting) return
+    setLines((before) => before.filter((line) => line.id <= question.id))
+    void ask(question.content)
+  }
+  const ask = async (message: string) => {
+    const round = current.current
     setWaiting(true)
     const asked = call(assistantApi.ask, { message, userType: role, userId: user.id, userRole: role }).then(
       (answer) => ({ content: answer.content, answer }),
@@ -63,5 +73,5 @@ export function useConversation(role: 'dentist' | 'technician', onReply: () => v
     setLines([])
     setWaiting(false)
   }
-  return { lines, waiting, send, clear }
+  return { lines, waiting, send, retry, clear }
 }

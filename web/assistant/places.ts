@@ -1,5 +1,5 @@
 import type { Card } from '#core/assistant/assistant.api.ts'
-import { atClinic, atWorkshop, sideOf } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop, paths, sideOf } from '#web/kit/paths.ts'
 
 /** The address that a card of an answer leads to. */
 export function addressOf({ page, id }: Card['to'], role: 'dentist' | 'technician'): string {
@@ -45,6 +45,7 @@ export function addressOf({ page, id }: Card['to'], role: 'dentist' | 'technicia
     count: () => atWorkshop.stockCount(row),
     charge: () => side.charge(row),
     expense: () => side.expense(row),
+    help: () => paths.helpArticle({ slug: row.id }),
   }
   return addresses[page]()
 }
