@@ -104,19 +104,18 @@ test.each(['dentist', 'technician'] as const)(
   'tells a %s without the permission neither sums nor numbers of money',
   async (role) => {
     const member = await hire(app, await app.register(role), [])
+    const silent = 'Você não tem permissão para ver isso.'
+    const missing = 'Não encontrei nada'
     const asked = [...moneyIntents, ...intents.filter(({ key }) => /^(equipment_)?costs/.test(key))]
+    const told: string[] = []
     for (const { says, sides, key } of asked) {
       if (!(sides as readonly string[]).includes(role)) continue
       const { body } = await ask(member, says)
-      const silent = {
-        content: 'Você não tem permissão para ver isso. Peça a quem cuida da equipe.',
-        cards: [],
-      }
-      // Nobody of that name is found, so that nothing is asked for.
-      const missing = expect.stringContaining('Não encontrei nada')
-      const isNamed = key === 'client_debt' || key === 'equipment_costs'
-      expect(body, says).toMatchObject(isNamed ? { content: missing, cards: [] } : silent)
+      // Nothing of that name exists, so nothing was asked for.
+      const expected = key === 'client_debt' || key === 'equipment_costs' ? missing : silent
+      if (!body.content.startsWith(expected) || body.cards.length > 0) told.push(says)
     }
+    expect(told).toEqual([])
   },
 )
 

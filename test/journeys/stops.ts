@@ -188,6 +188,14 @@ export const dentistStops: Stop[] = [
   { path: '/planner', showing: 'the feed', open: (page) => press(page, 'No celular') },
   { path: '/equipment' },
   { path: '/equipment', showing: 'the bell', open: (page) => press(page, /^Notificações/) },
+  {
+    path: '/equipment',
+    showing: 'the assistant',
+    async open(page) {
+      await press(page, 'Abrir o assistente')
+      await page.getByRole('log').waitFor()
+    },
+  },
   { path: '/equipment/new' },
   {
     path: '/equipment/new',

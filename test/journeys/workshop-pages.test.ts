@@ -64,8 +64,9 @@ test('inspects every page of the application', () => {
 })
 
 test('explains only screens that are inspected', () => {
-  const seen = [...dentistStops, ...technicianStops].filter(({ showing }) => !showing).map(({ path }) => path)
-  expect(articles.filter(({ page }) => !seen.includes(page)).map(({ page }) => page)).toEqual([])
+  const plain = [...dentistStops, ...technicianStops].filter(({ showing }) => !showing)
+  const seen = new Set(plain.map(({ path }) => path))
+  expect(articles.filter(({ page }) => !seen.has(page)).map(({ page }) => page)).toEqual([])
 })
 
 interface Place {

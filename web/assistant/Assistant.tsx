@@ -31,7 +31,7 @@ export function Assistant({ role }: { role: 'dentist' | 'technician' }) {
           <MessageCircleQuestionMark size={26} aria-hidden="true" />
           {unread > 0 && (
             <span
-              className="absolute -top-1.5 -right-1.5 size-6 rounded-full bg-danger text-[0.8125rem]/6 font-semibold text-on-danger"
+              className="absolute -top-1.5 -right-1.5 size-6 rounded-full bg-danger text-center text-[0.8125rem]/6 font-semibold text-on-danger"
               aria-hidden="true"
             >
               {unread}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { assistantApi, longestMessage } from '#core/assistant/assistant.api.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -31,12 +31,12 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
   useEffect(() => {
     openNow.current = open
   }, [open])
+  const [notice, setNotice] = useState(false)
   const { lines, waiting, send, retry, clear } = useConversation(role, () => {
     if (openNow.current) return
     onUnread()
     setNotice(true)
   })
-  const [notice, setNotice] = useState(false)
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setNotice(false), noticeTime)
@@ -48,6 +48,23 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])
+  const box = useRef<HTMLElement>(null)
+  const minimize = () => {
+    onMinimize()
+    requestAnimationFrame(() => document.getElementById('assistant')?.focus())
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // An open menu takes the key for itself.
+    if (event.key === 'Escape' && !event.defaultPrevented) minimize()
+  })
+  useEffect(() => {
+    if (!open) return
+    const element = box.current
+    const listen = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [open])
+
   if (!open) {
     return (
       <p role="status" className="contents">
@@ -60,10 +77,6 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
     )
   }
 
-  const minimize = () => {
-    onMinimize()
-    requestAnimationFrame(() => document.getElementById('assistant')?.focus())
-  }
   const ask = (question: string) => {
     field.current?.focus()
     void send(question)
@@ -77,13 +90,10 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
   const extension = data?.extensionUrl
   return (
     <section
+      ref={box}
       className="fixed right-6 bottom-6 z-(--z-assistant) flex h-(--assistant-open) max-h-[calc(100dvh-1rem)] w-[392px] flex-col overflow-hidden rounded-[18px] border border-border bg-surface shadow-3 phone:right-2 phone:bottom-2 phone:left-2 phone:w-auto print:hidden"
       role="dialog"
       aria-label="Assistente"
-      onKeyDown={(event) => {
-        // An open menu takes the key for itself.
-        if (event.key === 'Escape' && !event.defaultPrevented) minimize()
-      }}
     >
       <header className="flex flex-none items-center gap-2.5 border-b border-border py-1 pr-1.5 pl-3.5">
         <Logo size={30} bare />

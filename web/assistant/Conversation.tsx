@@ -30,19 +30,17 @@ export function Conversation({ role, lines, waiting, onAsk, onRetry, onLeave }: 
   const { user } = useSession()
   const [hour] = useState(() => new Date().getHours())
   const box = useRef<HTMLDivElement>(null)
-  const question = lines.findLast((line) => line.role === 'user')?.id
   useEffect(() => {
-    const asked = box.current?.querySelector<HTMLElement>(`[data-line="${question}"]`)
+    const question = lines.findLast((line) => line.role === 'user')
+    const asked = box.current?.querySelector<HTMLElement>(`[data-line="${question?.id}"]`)
     if (box.current && asked) box.current.scrollTop = asked.offsetTop - box.current.offsetTop - 14
-  }, [question, lines.length, waiting])
+  }, [lines])
   return (
     <div
       ref={box}
       className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3.5 text-sm"
       role="log"
       aria-label="Conversa"
-      // A long answer without links is scrolled by the keyboard.
-      tabIndex={0}
     >
       {lines.length === 0 && (
         <div className="mt-auto">
