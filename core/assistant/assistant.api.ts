@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { id } from '#core/kit/schemas.ts'
 
-/** Where an answer leads; the screen makes the address of it. Those of the second list name a row. */
+/** Places to which an answer leads; the screen makes the address of each. Those of the second list name a row. */
 const places = [
   'planner',
   'plans',

@@ -10,7 +10,7 @@ export interface Intent {
   says: string
   /** Sets of concepts that mean it: every concept of a set must be in the sentence. */
   ways: readonly (readonly Concept[])[]
-  /** What a sentence must name for it: a number, or a name. */
+  /** A number or a name that the sentence must hold. */
   takes?: 'name' | 'number'
   /** Names people, so that a model never gets it. */
   isPersonal?: true

@@ -15,7 +15,7 @@ for (const [concept, words] of Object.entries(concepts)) {
 }
 const known = [...byWord.keys()]
 
-/** What a sentence holds. */
+/** The concepts and names in a sentence. */
 export interface Read {
   concepts: ReadonlySet<Concept>
   /** The words that may be the name of something, in their order. */

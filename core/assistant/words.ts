@@ -87,7 +87,7 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['a receber', 'receber'],
 ]
 
-/** What a word means. Each concept with the words for it, folded. A word stands once. */
+/** Each concept with the words for it, folded. A word stands once. */
 export const concepts = {
   today: 'hoje hj dia',
   tomorrow: 'amanha',

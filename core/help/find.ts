@@ -48,7 +48,7 @@ export function articlesAbout(text: string, side?: 'dentist' | 'technician'): Ar
 
 const shape = (path: string) => path.replaceAll(/\{\w+\}|[\da-f]{8}-[\da-f-]{27}/g, ':').replace(/\/$/, '')
 
-/** Where a workshop has the screens that both have. */
+/** Addresses at which a workshop has the screens that both have. */
 const workshopPages: Record<string, string> = {
   '/technician/maintenance-planner': '/planner',
   '/technician/checklist': '/checklists',

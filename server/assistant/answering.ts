@@ -3,7 +3,7 @@ import type { Side } from '#core/assistant/intent.ts'
 import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import type { Look } from './look.ts'
 
-/** What an answer is made from. */
+/** Everything that an answer is made from. */
 export interface Question {
   side: Side
   today: PlainDate

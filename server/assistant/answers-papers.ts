@@ -74,7 +74,7 @@ const checklistsOpen: Answerer = async ({ look }) => {
 /** The most rules that one answer quotes. */
 const mostRules = 3
 
-/** What the rules demand of something in this place, with their article and how sure it is. */
+/** The demands of the rules on something in this place, with their article and how sure it is. */
 export function normsAbout(name: string, place: { state: string; city: string }, today: PlainDate): string[] {
   const words = fold(name)
     .split(' ')
