@@ -1,7 +1,7 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
- * `statement`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
+ * `statement`, `live`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
  * the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
@@ -9,32 +9,30 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase, type Database } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database.ts'
 import { dentist, password } from '#tools/demo/people.ts'
-import { compareServers } from './beside.ts'
 import { measureAnswers, mostAnswer } from './answers.ts'
-import { mostConnections, prepareCases, type Case } from './cases.ts'
-import { startDemonstration, startServer, type Child } from './child.ts'
+import { startDemonstration, startServer } from './child.ts'
 import { loadData } from './data.ts'
-import { connection, signIn } from './door.ts'
+import { signIn } from './door.ts'
 import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureHostile } from './hostile.ts'
 import { measureIssuing, mostBeside } from './issuing.ts'
 import { measureNights, mostNight } from './nightly.ts'
 import { measureFolder, mostFolder } from './folder.ts'
-import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
+import { rounded } from './figures.ts'
+import { measureLive } from './live.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { measureRequests } from './requests.ts'
 import { measureStatement } from './statement.ts'
 import { measureStock } from './stock.ts'
 import { measureStorms } from './storms.ts'
 import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
-const rounds = (connections: number) => (connections === 1 ? 3 : 5) // Few connections vary less.
-const duration = { http: 1_500, scoped: 800, bare: 400 }
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: {
@@ -55,7 +53,8 @@ if (wants('answers')) await showAnswers()
 if (wants('statement')) judge('statement', measureStatement(say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
-if ('requests signin plans drawing issuing nightly stock'.split(' ').some(wants)) await onLoadedDatabase()
+if ('requests signin plans drawing issuing nightly stock live'.split(' ').some(wants))
+  await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -101,38 +100,16 @@ async function onLoadedDatabase(): Promise<void> {
     const seconds = Math.round((performance.now() - begin) / 1_000)
     say(`2,000 clinics, 60,000 pieces of equipment, 200,000 orders, 150,000 plans loaded in ${seconds} s`)
     if (wants('plans')) await showPlans(place)
-    if (wants('requests')) await measureRequests(place)
+    if (wants('requests')) Object.assign(found, await measureRequests(place, options, say))
     if (wants('signin')) await showSignIns(place)
     if (wants('drawing')) await showDrawing(place)
     if (wants('issuing')) await showIssuing(place)
+    if (wants('live')) judge('live', await measureLive(place, say))
     // Last, because it changes the measured data.
     if (wants('nightly')) await showNights(place)
     if (wants('stock')) judge('stock', await measureStock(place, say))
   } finally {
     await place.drop()
-  }
-}
-
-async function measureRequests(place: Place): Promise<void> {
-  const server = await startServer(place, options.profile ?? null)
-  const database = openDatabase(place.owner)
-  try {
-    const atStart = await server.memory()
-    const cases = await prepareCases(server, database)
-    const chosen = cases.filter((one) => one.name.includes(options.only))
-    if (options.beside)
-      return void Object.assign(found, await compareServers(place, server, chosen, options.beside, say))
-    for (const connections of [mostConnections, 1]) {
-      for (const one of chosen) {
-        found[`${one.name}_c${connections}`] = await figure(place, server, one, connections)
-      }
-    }
-    const after = await server.memory()
-    say(`server's memory: ${atStart} MB at its start, ${after} MB after all of it`)
-    Object.assign(found, { rss_start_mb: atStart, rss_mb: after })
-  } finally {
-    await database.close()
-    await server.stop()
   }
 }
 
@@ -240,52 +217,6 @@ async function showPages(): Promise<void> {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Rounds of HTTP, the scoped statements and the bare ones, in turn; each with the same number of connections. */
-async function figure(place: Place, server: Child, one: Case, connections: number): Promise<Figure> {
-  // A superuser's connections serve both: a scope drops its rights, and without one it bypasses row-level security.
-  const straight = openDatabase({ ...(place.superuser ?? place.owner), max: connections })
-  const doors = Array.from({ length: connections }, () => connection(server.origin))
-  const round = roundOf(place, one, straight, doors)
-  try {
-    await round(0.3)
-    const seen: Round[] = []
-    for (let turn = 0; turn < rounds(connections); turn += 1) seen.push(await round(1))
-    const result = figureOf(seen)
-    show(one.name, connections, result, seen)
-    return result
-  } finally {
-    await Promise.all([straight, ...doors].map((each) => each.close()))
-  }
-}
-
-type Doors = ReturnType<typeof connection>[]
-
-function roundOf({ superuser }: Place, one: Case, straight: Database, doors: Doors) {
-  const ways = {
-    http: doors.map((door, at) => () => door.ask(one.ask(at))),
-    scoped: doors.map((_, at) => () => one.scoped(straight, at)),
-    bare: doors.map((_, at) => () => one.bare(straight.pool, at)),
-  }
-  const measured = (way: keyof typeof ways, share: number): Promise<Run> =>
-    run(ways[way], duration[way] * share, way === 'bare' ? Infinity : one.most * share)
-  return async (share: number): Promise<Round> => ({
-    http: await measured('http', share),
-    scoped: await measured('scoped', share),
-    bare: superuser && (await measured('bare', share)),
-  })
-}
-
-function show(name: string, connections: number, result: Figure, seen: Round[]): void {
-  const { rps, p50_ms, p99_ms, ratio, bare_ratio } = result
-  const scoped = seen.map((round) => round.scoped.perSecond)
-  say(
-    `${name.padEnd(15)} ${String(connections).padStart(2)} connections: ${String(rps).padStart(5)}/s, ` +
-      `p50 ${p50_ms} ms, p99 ${p99_ms} ms; ${ratio} of the scoped statements (${scoped.map(Math.round).join(', ')}/s), ` +
-      `${bare_ratio ?? 'not'} of the bare; rounds apart: HTTP ${spread(seen.map((round) => round.http.perSecond))}, ` +
-      `scoped ${spread(scoped)}`,
-  )
 }
 
 async function showPlans({ owner }: Place): Promise<void> {

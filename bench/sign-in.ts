@@ -128,6 +128,7 @@ function appWith(place: Place, database: Database, resolve: (request: Request) =
     allowedHosts: [],
     log,
     accessLog: false,
+    live: () => new Response(null, { status: 204 }),
     contract: contractOf(() => [], 'Equipo'),
   })
 }

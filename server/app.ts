@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
-import { forgetAttemptsJob } from './account/attempts.store.ts'
 import { captchaOrigins, type CaptchaOptions } from './account/captcha.ts'
 import { createDevices } from './account/device-cookie.ts'
 import { createIdentity } from './account/identity.ts'
@@ -17,36 +16,29 @@ import { providerRoutes } from './account/provider.routes.ts'
 import { demandRecent, isRecent } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
-import { forgetSessionsJob } from './account/sessions.store.ts'
 import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import type { ModelOptions } from './assistant/model.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
-import { forgetContactsJob } from './contact/contact.store.ts'
 import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
-import { lateFilesJob } from './document/late-files.store.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
-import { fileJobs } from './file/check-files.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
 import { importRoutes } from './import/import.routes.ts'
-import { forgetImportsJob } from './import/import.store.ts'
 import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
-import { forgetActions } from './kit/actions.ts'
 import type { Door } from './kit/asker.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -58,44 +50,37 @@ import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
 import { labelPages } from './label/label-page.ts'
 import { labelRoutes } from './label/label.routes.ts'
-import { forgetReportsJob } from './label/public-label.store.ts'
+import { createTeller } from './live/hints.ts'
+import { createLive } from './live/live.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
-import { mailJobs, startMailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
 import type { MailServer } from './mail/post.ts'
-import { remindersJob } from './notification/reminders.store.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { plainJobs } from './plain-jobs.ts'
 import { plainRoutes } from './plain-routes.ts'
-import { expenseSeriesJob } from './expense/continue-series.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
-import { planOccurrencesJob } from './planner/nightly.store.ts'
-import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
-import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
 import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
-import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { createCodes } from './signature/codes.ts'
-import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
-import { checkStockJob } from './stock/check-stock.store.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
-import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
 
 export interface AppOptions
@@ -132,6 +117,8 @@ export interface App {
   readonly auditor: Auditor
   /** Jobs by the clock; the program that listens also runs them. */
   readonly jobs: readonly Job[]
+  /** Ends the streams of open pages, which would hold up a server that stops. */
+  hangUp(): void
   /** Ends what the app started; the server above it must have stopped taking requests. */
   close(): Promise<void>
 }
@@ -139,13 +126,15 @@ export interface App {
 /** Composes the slices into one application, which sends its mail. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, adminEmail, setupCode, provider, captcha, clock, log } = options
-  const database = openDatabase(connection)
+  const database: Database = openDatabase(connection, (hints) => teller.tell(hints))
+  const teller = createTeller(() => database, log)
   const identity = await createIdentity({ connection, publicUrl, secret, provider })
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
   const { smtpUrl, mailFrom: from } = options
   const signals = openSignals(connection, log)
+  const live = await createLive(signals, identity)
   const mailer = smtpUrl
     ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, clock, log })
     : null
@@ -159,27 +148,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forget = (request: Request) => identity.forget(request)
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
-    ...orderJobs({ database, log }),
-    trialNoticesJob({ database, publicUrl, log }),
-    planOccurrencesJob({ database, log }),
-    remindersJob({ database, publicUrl, log }),
-    forgetAttemptsJob(database),
-    forgetSessionsJob(database),
-    ...mailJobs(database, mailer),
-    lateFilesJob({ database, renderer, files, log }),
-    forgetAuditJob(database),
-    forgetInvitationsJob(database),
-    forgetContactsJob(database),
-    forgetReportsJob(database, files),
-    ...fileJobs({ database, files, log }),
-    checkStockJob({ database, log }),
-    expenseSeriesJob({ database, log }),
-    forgetImportsJob(database),
-    ...forgetLinksJobs(database),
+    ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
-    ...erasureJobs({ database, files, log }),
-    { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
   const routes: Route[] = [
     ...plainRoutes,
@@ -277,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     log,
     accessLog: options.accessLog,
+    live: live.answer,
     contract: contractOf(() => endpoints, 'Equipo'),
     ...(site && { failedPage: site.failedPage }),
   })
@@ -287,13 +259,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     auditor,
     jobs,
+    hangUp: live.end,
     async close() {
+      live.end()
       site?.close()
       await mailer?.close()
       await signals.close()
       await copier.close()
       await folderMaker.close()
       await auditor.drain()
+      await teller.drain()
       await renderer.close()
       await identity.close()
       await database.close()

@@ -155,6 +155,7 @@ async function start(
   undo.push(bounded(() => app.close()))
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
+  undo.push(() => Promise.resolve(app.hangUp()))
   if (moments.announce) moments.announce(config)
   else announce(config, setupCode)
   const ending = new AbortController()

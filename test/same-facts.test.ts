@@ -7,7 +7,13 @@ import { routinesText } from '#core/notification/words.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { expectSameClinic, expectSameLateness, expectSameWork, type Ask } from '#test/same-facts.ts'
+import {
+  expectSameClinic,
+  expectSameDues,
+  expectSameLateness,
+  expectSameWork,
+  type Ask,
+} from '#test/same-facts.ts'
 import { addEquipment, closed, organizationOf, quoted, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
@@ -47,6 +53,7 @@ test('shows each number alike on every page that has it, from an empty clinic on
   await expectSameWork(asks(dentist))
   await expectSameClinic(asks(dentist))
   await expectSameWork(asks(technician))
+  await expectSameDues(asks(technician))
   await expectSameLateness(asks(technician))
 })
 

@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { chargeApi } from '#core/charge/charge.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { monthOf } from '#core/compliance/month.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentApi, type ClinicCosts } from '#core/equipment/equipment.api.ts'
+import { financeApi } from '#core/finance/finance.api.ts'
+import { receivableApi } from '#core/finance/receivable.api.ts'
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
@@ -159,6 +162,54 @@ async function expectSameThings(ask: Ask): Promise<void> {
   ])
 }
 
+/** Checks that the dashboard, the pages of equipment and Finanças say the same of what maintenance cost. */
+async function expectSameCosts(
+  ask: Ask,
+  { months, equipmentList: costly }: ClinicCosts,
+  equipment: { id: string }[],
+): Promise<void> {
+  const spentIn = async (filter: object) => {
+    const years = [...new Set(months.map(({ month }) => Number(month.slice(0, 4))))]
+    const found = years.map((year) =>
+      ask(financeApi.spending, { year, by: 'equipment', category: 'maintenance', ...filter }),
+    )
+    const all = (await Promise.all(found)).flatMap((one) => one.months)
+    return months.map(({ month }) => ({
+      month,
+      cents: all.find((one) => one.month === month)?.cents ?? 0,
+    }))
+  }
+  expect(
+    months.map(({ month, correctiveCents, otherCents }) => ({ month, cents: correctiveCents + otherCents })),
+    'costs of the dashboard and of Finanças',
+  ).toEqual(await spentIn({}))
+  const owned = await all((at) => ask(financeApi.equipment, { ...at, limit: 100 }))
+  const ofMost = [...new Set([...costly, ...equipment].map(({ id }) => id))].slice(0, 12)
+  for (const id of ofMost) {
+    const costs = await ask(equipmentApi.costs, { id })
+    expect(costs.last12MonthsCents, 'costs of one').toBe(costly.find((one) => one.id === id)?.totalCents ?? 0)
+    expect(costs.months, 'costs of one by month').toEqual(await spentIn({ equipmentId: id }))
+    const one = owned.find((other) => other.id === id)
+    if (one)
+      expect(one.maintenanceCents, 'its whole maintenance').toBeGreaterThanOrEqual(costs.last12MonthsCents)
+  }
+}
+
+/** Checks that a workshop's dashboard, its list of charges and Recebimentos say the same of what it is owed. */
+export async function expectSameDues(ask: Ask): Promise<void> {
+  const { due, debtors, moreDebtors } = await ask(receivableApi.overview, {})
+  for (const group of ['late', 'week', 'later'] as const) {
+    const rows = await all((at) => ask(chargeApi.list, { group, ...at, limit: 100 }))
+    expect({ count: rows.length, cents: sum(rows.map(({ openCents }) => openCents)) }, group).toEqual(
+      due[group],
+    )
+  }
+  if (moreDebtors > 0) return
+  expect(sum(debtors.map(({ openCents }) => openCents)), 'who owes').toBe(
+    due.late.cents + due.week.cents + due.later.cents,
+  )
+}
+
 /** Checks the numbers of a clinic's equipment, papers and indicators that several pages show. */
 export async function expectSameClinic(ask: Ask): Promise<void> {
   await expectSameThings(ask)
@@ -173,12 +224,7 @@ export async function expectSameClinic(ask: Ask): Promise<void> {
     limit: overview.limit,
   })
   const { months, equipmentList: costly } = await ask(equipmentApi.clinicCosts, {})
-  const spent = sum(months.map(({ correctiveCents, otherCents }) => correctiveCents + otherCents))
-  expect(sum(costly.map(({ totalCents }) => totalCents)), 'costs in twelve months').toBe(spent)
-  for (const { id } of equipment.slice(0, 40)) {
-    const { last12MonthsCents } = await ask(equipmentApi.costs, { id })
-    expect(last12MonthsCents, 'costs of one').toBe(costly.find((one) => one.id === id)?.totalCents ?? 0)
-  }
+  await expectSameCosts(ask, { months, equipmentList: costly }, equipment)
   expect(
     [equipmentList.length, sum(rooms.map(({ equipmentCount }) => equipmentCount))],
     'equipment in use',

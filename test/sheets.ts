@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/node'
 import { zip, type ZipEntry } from '#server/kit/zip.ts'
 
 type Cell = string | number | boolean | Date | null | { formula: string; value: string }
@@ -101,4 +102,10 @@ export async function sheetBomb(
   bytes.writeUInt16LE(8, row + 10)
   bytes.writeUInt32LE(said, row + 24)
   return bytes
+}
+
+/** The rows of a downloaded spreadsheet, as a library reads them. */
+export async function rowsOfXlsx(answer: Response): Promise<unknown[][]> {
+  const read = (await readSheet(Buffer.from(await answer.arrayBuffer()))) as unknown
+  return (Array.isArray(read) && 'data' in read[0] ? read[0].data : read) as unknown[][]
 }

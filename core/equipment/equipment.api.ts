@@ -131,9 +131,11 @@ export type EquipmentOverview = z.infer<typeof overview>
 
 const costs = z.object({
   purchase: z.object(keptOf(purchaseFields)),
-  /** Approved quotes of finished orders, newest first. */
-  orders: z.array(z.object({ id, number: z.string(), on: date, totalCents: z.int() })),
+  /** Maintenance in the last twelve months as `2026-11`, the current one last: charges and expenses, as in Finanças. */
+  months: z.array(z.object({ month: z.string(), cents: z.int() })),
   last12MonthsCents: z.int(),
+  /** What each order came to, if it was charged or is over since before charges existed. */
+  orders: z.array(z.object({ id, totalCents: z.int() })),
 })
 export type EquipmentCosts = z.infer<typeof costs>
 
@@ -142,7 +144,7 @@ const clinicCosts = z.object({
   months: z.array(z.object({ month: z.string(), correctiveCents: z.int(), otherCents: z.int() })),
   /** The costs of each equipment in these months, highest first; those without costs are left out. */
   equipmentList: z.array(
-    z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int(), orders: z.int() }),
+    z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int() }),
   ),
 })
 export type ClinicCosts = z.infer<typeof clinicCosts>
@@ -201,7 +203,7 @@ export const equipmentApi = {
     method: 'GET',
     path: '/api/equipment-costs',
     summary:
-      'Vê quanto custou a manutenção por mês, pelos orçamentos aprovados; pede a permissão de finanças',
+      'Vê quanto custou a manutenção por mês, por cobranças e despesas; pede a permissão de finanças',
     input: z.object({}),
     output: clinicCosts,
   }),

@@ -208,4 +208,12 @@ export const expenseApi = {
     input: z.object(expenseFilter),
     output: z.unknown(),
   }),
+  xlsx: endpoint({
+    method: 'GET',
+    path: `${path}.xlsx`,
+    summary: 'Baixa as despesas como planilha do Excel',
+    carries: 'download',
+    input: z.object(expenseFilter),
+    output: z.unknown(),
+  }),
 }

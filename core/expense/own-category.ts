@@ -1,5 +1,5 @@
 import { choice, nameField } from '#core/record/field.ts'
-import { recordKind, type Kept } from '#core/record/record.ts'
+import { recordKind } from '#core/record/record.ts'
 import { categoryLabels } from './category.ts'
 
 /** Categories that an organization adds. Each belongs to a fixed one, in which its expenses are summed. */
@@ -16,5 +16,3 @@ export const expenseCategories = recordKind({
     }),
   },
 })
-
-export type OwnCategory = Kept<typeof expenseCategories.fields>

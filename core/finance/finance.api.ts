@@ -106,8 +106,10 @@ const owned = z.object({
   acquiredOn: z.nullable(date),
   /** Value after depreciation; null without price or day. */
   bookCents: z.nullable(z.int()),
+  /** Charges and expenses of maintenance; and what else was spent on it, apart from its purchase. */
   maintenanceCents: z.int(),
-  /** Price and maintenance. */
+  otherCents: z.int(),
+  /** Price, maintenance and other expenses. */
   totalCents: z.int(),
   /** The total by years of ownership, at least one; null without the day of the purchase. */
   perYearCents: z.nullable(z.int()),

@@ -1,5 +1,5 @@
 import { lines, nameField } from '#core/record/field.ts'
-import { recordKind, type Kept } from '#core/record/record.ts'
+import { recordKind } from '#core/record/record.ts'
 
 /** A shelf, a car, a bag: where a workshop keeps parts. */
 export const stockPlaces = recordKind({
@@ -13,5 +13,3 @@ export const stockPlaces = recordKind({
     notes: lines('Observações', 2000),
   },
 })
-
-export type StockPlace = Kept<typeof stockPlaces.fields>

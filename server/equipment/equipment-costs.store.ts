@@ -1,12 +1,9 @@
-import { doneStatuses } from '#core/service-order/status.ts'
 import { sql } from 'kysely'
 import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
-import { addMonths } from '#core/kit/dates.ts'
-import { approvedTotals } from '#core/quote/quote.ts'
-import type { LineKind } from '#core/quote/quote.ts'
 import { q } from '#server/database.ts'
+import { billedCents } from '#server/finance/spending.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { today } from './equipment.store.ts'
+import { yearOfMaintenance } from './clinic-costs.store.ts'
 
 type Purchase = EquipmentCosts['purchase']
 
@@ -14,14 +11,14 @@ const none: Purchase = { valueCents: null, supplier: null, invoice: null }
 
 /** The purchase of the equipment; all null if nobody wrote it down. */
 export async function findPurchase(db: Db, equipmentId: string): Promise<Purchase> {
-  const row = await db.first(
-    q
-      .selectFrom('equipmentPurchases')
-      .where('equipmentId', '=', equipmentId)
-      .select(['valueCents', 'supplier', 'invoice']),
-  )
-  return row ?? none
+  return (await db.first(purchaseOf(equipmentId))) ?? none
 }
+
+const purchaseOf = (equipmentId: string) =>
+  q
+    .selectFrom('equipmentPurchases')
+    .where('equipmentId', '=', equipmentId)
+    .select(['valueCents', 'supplier', 'invoice'])
 
 export async function writePurchase(
   tx: Tx,
@@ -37,50 +34,34 @@ export async function writePurchase(
   )
 }
 
-interface CostRow {
-  orderId: string
-  number: string
-  on: string
-  discountCents: number
-  lines: { id: string; kind: LineKind; quantityMilli: number; unitCents: number; approved: boolean | null }[]
-}
-
-/** The purchase, and the cost of finished orders by their approved quotes, newest first. Amounts in integer cents. */
+/** The purchase, and what maintenance cost: by the months of a year, and by order. Amounts in integer cents. */
 export async function findCosts(db: Db, equipmentId: string, now: Date): Promise<EquipmentCosts> {
-  const timeZone = db.scope.organization?.timeZone ?? 'UTC'
-  const rows: CostRow[] = await db.all(
+  const { months, rows } = yearOfMaintenance(db, now)
+  const [byMonth, orders, [purchase]] = await db.together(
+    rows
+      .where('x.equipmentId', '=', equipmentId)
+      .select([sql<string>`to_char(x.on, 'YYYY-MM')`.as('of'), sql<number>`sum(x.cents)::bigint`.as('cents')])
+      .groupBy(sql.ref('of')),
     q
       .selectFrom('serviceOrders as o')
-      .innerJoin('quotes', 'quotes.orderId', 'o.id')
+      .leftJoin('charges as c', (join) =>
+        join.onRef('c.orderId', '=', 'o.id').on('c.cancelledAt', 'is', null),
+      )
+      .leftJoin('unbilledOrders as u', 'u.orderId', 'o.id')
       .where('o.equipmentId', '=', equipmentId)
-      .where('o.status', 'in', doneStatuses)
-      .where('quotes.status', '=', 'approved')
-      .orderBy('o.completedAt', 'desc')
-      .select(['o.id as orderId', 'o.number', 'quotes.discountCents'])
-      .select(sql<string>`(coalesce(o.completed_at, o.created_at) at time zone ${timeZone})::date`.as('on'))
-      .select(
-        sql<CostRow['lines']>`(select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind,
-          'quantityMilli', l.quantity_milli, 'unitCents', l.unit_cents, 'approved', l.approved)), '[]')
-          from quote_lines l where l.quote_id = quotes.id)`.as('lines'),
-      ),
+      .where(sql<boolean>`num_nonnulls(c.id, u.order_id) > 0`)
+      .orderBy('o.id', 'desc')
+      .select(['o.id', sql<number>`coalesce(${billedCents}, u.cents)`.as('totalCents')]),
+    purchaseOf(equipmentId),
   )
-  const orders = byOrder(rows)
-  const since = addMonths(today(db, now), -12)
-  const recent = orders.filter((order) => order.on > since)
+  const monthly = months.map((month) => ({
+    month,
+    cents: byMonth.find(({ of }) => of === month)?.cents ?? 0,
+  }))
   return {
-    purchase: await findPurchase(db, equipmentId),
+    purchase: purchase ?? none,
+    months: monthly,
+    last12MonthsCents: monthly.reduce((sum, { cents }) => sum + cents, 0),
     orders,
-    last12MonthsCents: recent.reduce((sum, order) => sum + order.totalCents, 0),
   }
-}
-
-/** An order may have a main and several complementary quotes: one line with their sum. */
-function byOrder(rows: CostRow[]): EquipmentCosts['orders'] {
-  const orders = new Map<string, EquipmentCosts['orders'][number]>()
-  for (const row of rows) {
-    const { total } = approvedTotals({ lines: row.lines, discountCents: row.discountCents })
-    const before = orders.get(row.orderId)?.totalCents ?? 0
-    orders.set(row.orderId, { id: row.orderId, number: row.number, on: row.on, totalCents: before + total })
-  }
-  return [...orders.values()]
 }

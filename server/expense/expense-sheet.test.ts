@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { hire } from '#test/team.ts'
+import { rowsOfXlsx } from '#test/sheets.ts'
 import { checkSheet, csv, importSheet } from '#test/imports.ts'
 
 let app: TestApp
@@ -35,4 +37,22 @@ test('imports a spreadsheet once, and exports real numbers that run nothing', as
   })
   const text = await (await by.send('/api/expenses.csv')).text()
   expect(text).toContain("17/11/2026;'=1+1;Combustível;;;1234,56;;Paga;17/11/2026;Pix")
+
+  const answer = await by.send('/api/expenses.xlsx?status=paid')
+  expect(answer.headers.get('content-disposition')).toContain('despesas-2026-11-17.xlsx')
+  const [head, ...rows] = await rowsOfXlsx(answer)
+  expect(head).toEqual(text.slice(0, text.indexOf('\r\n')).split(';'))
+  const day = new Date('2026-11-17T00:00:00Z')
+  expect(rows.map((row) => row.slice(0, 10))).toEqual([
+    [day, '=1+1', 'Combustível', null, null, 1234.56, null, 'Paga', day, 'Pix'],
+  ])
+})
+
+test('refuses spreadsheets to a member who may not see money, and to a stranger', async () => {
+  const owner = await app.register('dentist')
+  const clerk = await hire(app, owner)
+  for (const path of ['/api/expenses.csv', '/api/expenses.xlsx']) {
+    expect((await clerk.send(path)).status).toBe(403)
+    expect((await app.stranger.send(path)).status).toBe(401)
+  }
 })

@@ -1,47 +1,48 @@
 import { categoryLabels } from '#core/expense/category.ts'
 import { paidWays, statusOf, statusTexts } from '#core/expense/expense.ts'
-import { formatDate, type PlainDate } from '#core/kit/dates.ts'
-import { csvLine, csvMark } from '#server/kit/csv.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { everyRow } from '#server/finance/every-row.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
+import { csvAnswer, xlsxAnswer, type SheetColumn } from '#server/kit/xlsx.ts'
 import { listRows, type ExpenseFilter, type ListedRow } from './expense-list.store.ts'
 
-const maybeDate = (on: PlainDate | null) => on && formatDate(on)
-
-const columns: [label: string, value: (row: ListedRow, today: PlainDate) => unknown][] = [
-  ['Dia', ({ spentOn }) => formatDate(spentOn)],
-  ['Descrição', ({ name }) => name],
-  ['Categoria', ({ category }) => categoryLabels[category]],
-  ['Categoria própria', ({ ownName }) => ownName],
-  ['Para quem', ({ supplierName, payee }) => supplierName ?? payee],
-  ['Valor', ({ cents }) => cents / 100],
-  ['Vencimento', ({ dueOn }) => maybeDate(dueOn)],
-  ['Situação', (row, today) => statusTexts[statusOf(row, today)]],
-  ['Pago em', ({ paidOn }) => maybeDate(paidOn)],
-  ['Forma', ({ paidWay }) => paidWay && paidWays[paidWay]],
-  ['Parcela', ({ seriesCount, position }) => seriesCount && `${position} de ${seriesCount}`],
-  ['Ordem', ({ orderNumber }) => orderNumber],
-  ['Sala', ({ room }) => room],
-  ['Observações', ({ notes }) => notes],
+const columnsOn = (today: PlainDate): readonly SheetColumn<ListedRow>[] => [
+  { head: 'Dia', width: 12, kind: 'date', value: ({ spentOn }) => spentOn },
+  { head: 'Descrição', width: 40, kind: 'text', value: ({ name }) => name },
+  { head: 'Categoria', width: 28, kind: 'text', value: ({ category }) => categoryLabels[category] },
+  { head: 'Categoria própria', width: 24, kind: 'text', value: ({ ownName }) => ownName },
+  {
+    head: 'Para quem',
+    width: 28,
+    kind: 'text',
+    value: ({ supplierName, payee }) => supplierName ?? payee,
+  },
+  { head: 'Valor', width: 14, kind: 'money', value: ({ cents }) => cents },
+  { head: 'Vencimento', width: 12, kind: 'date', value: ({ dueOn }) => dueOn },
+  { head: 'Situação', width: 12, kind: 'text', value: (row) => statusTexts[statusOf(row, today)] },
+  { head: 'Pago em', width: 12, kind: 'date', value: ({ paidOn }) => paidOn },
+  { head: 'Forma', width: 16, kind: 'text', value: ({ paidWay }) => paidWay && paidWays[paidWay] },
+  {
+    head: 'Parcela',
+    width: 10,
+    kind: 'text',
+    value: ({ seriesCount, position }) => seriesCount && `${position} de ${seriesCount}`,
+  },
+  { head: 'Ordem', width: 16, kind: 'text', value: ({ orderNumber }) => orderNumber },
+  { head: 'Sala', width: 16, kind: 'text', value: ({ room }) => room },
+  { head: 'Observações', width: 40, kind: 'text', value: ({ notes }) => notes },
 ]
 
-/** A spreadsheet of all that the filter finds, page by page. */
-export async function expensesAsCsv(db: Db, filter: ExpenseFilter, today: PlainDate): Promise<FileAnswer> {
-  const text = [csvMark, csvLine(columns.map(([label]) => label))]
-  let cursor: string | undefined
-  do {
-    const { items, nextCursor } = await listRows(
-      db,
-      { ...filter, limit: 100, ...(cursor && { cursor }) },
-      today,
-    )
-    for (const row of items) text.push(csvLine(columns.map(([, value]) => value(row, today))))
-    cursor = nextCursor ?? undefined
-  } while (cursor)
-  return {
-    body: new TextEncoder().encode(text.join('')),
-    mediaType: 'text/csv; charset=utf-8',
-    name: `despesas-${today}.csv`,
-    disposition: 'attachment',
-  }
-}
+/** Spreadsheets of all that the filter finds, page by page. */
+const sheetOf = (db: Db, filter: ExpenseFilter, today: PlainDate) => ({
+  name: 'Despesas',
+  columns: columnsOn(today),
+  rows: everyRow((page) => listRows(db, { ...filter, ...page }, today)),
+})
+
+export const expensesAsCsv = (db: Db, filter: ExpenseFilter, today: PlainDate): Promise<FileAnswer> =>
+  csvAnswer(`despesas-${today}.csv`, sheetOf(db, filter, today))
+
+export const expensesAsXlsx = (db: Db, filter: ExpenseFilter, today: PlainDate, now: Date): FileAnswer =>
+  xlsxAnswer(`despesas-${today}.xlsx`, sheetOf(db, filter, today), now)

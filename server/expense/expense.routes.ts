@@ -5,7 +5,7 @@ import { recordRoutes } from '#server/kit/record-routes.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { mustSeeMoney } from '#server/charge/money-access.ts'
 import { listRows, toListed, totalsOf } from './expense-list.store.ts'
-import { expensesAsCsv } from './expense-sheet.ts'
+import { expensesAsCsv, expensesAsXlsx } from './expense-sheet.ts'
 import { findExpense, ownCategoryStore, todayOf } from './expense.store.ts'
 import { payExpenses, unpayExpenses } from './pay.store.ts'
 import { changeExpense, createExpense, expenseStoreAt, restoreExpense, stopAfter } from './write-expense.ts'
@@ -24,6 +24,10 @@ export const expenseRoutes = (files: FileDeps): Route[] => [
   read(expenseApi.export, ({ db, input, now }) => {
     mustSeeMoney(db)
     return expensesAsCsv(db, input, todayOf(db, now))
+  }),
+  read(expenseApi.xlsx, ({ db, input, now }) => {
+    mustSeeMoney(db)
+    return Promise.resolve(expensesAsXlsx(db, input, todayOf(db, now), now))
   }),
   read(expenseApi.get, ({ db, input }) => findExpense(db, input.id)),
   write(expenseApi.create, ({ tx, input, now }) => createExpense(tx, input, now)),

@@ -5,7 +5,8 @@ import { startOfDay } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
-import { downHours, isFailure } from './ownership.store.ts'
+import { downHours } from './ownership.store.ts'
+import { isFailure } from './spending.store.ts'
 
 const most = 50
 

@@ -9,17 +9,14 @@ import {
   replacementAdvice,
   yearBefore,
 } from '#core/finance/replacement.ts'
-import { dateIn, type Instant, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, dateIn, startOfDay, type Instant, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
-import { billedCents } from './spending.store.ts'
-
-/** Orders that stand for a failure. */
-export const isFailure = sql<boolean>`o.kind in ('corrective', 'warranty_return')`
+import { billedCents, isFailure } from './spending.store.ts'
 
 /** Hours from the report of a failure until its repair was finished, or until now. */
 export const downHours = (now: Date) =>
@@ -35,6 +32,7 @@ interface OwnedRow {
   registeredAt: Instant
   valueCents: number | null
   maintenanceCents: number
+  otherCents: number
   repairs12Cents: number
   failures: Instant[]
   downHours: number
@@ -48,20 +46,20 @@ interface OwnedRow {
  * Equipment with its costs. An order costs what its charge comes to, or its approved sum if it was over before charges
  * existed. The expense that is the purchase itself does not count beside the price.
  */
-const ownedRows = ({ id, today }: Own, now: Date) =>
+const ownedRows = ({ id, today, timeZone }: Own, now: Date) =>
   q.selectFrom(
     sql<OwnedRow>`(
       select e.id, e.name, e.category, e.room, e.search, e.acquired_on, e.created_at as registered_at, p.value_cents,
-        coalesce(o.cents, 0) + coalesce(x.cents, 0) as maintenance_cents,
+        coalesce(o.cents, 0) + coalesce(x.maintenance, 0) as maintenance_cents, coalesce(x.others, 0) as other_cents,
         coalesce(o.repairs, 0) + coalesce(x.repairs, 0) as repairs12_cents,
         coalesce(o.failures, '[]') as failures, coalesce(o.hours, 0) as down_hours,
         d.reason, d.dismissed_by, d.dismissed_at,
-        coalesce(p.value_cents, 0) + coalesce(o.cents, 0) + coalesce(x.cents, 0) as total_cents
+        coalesce(p.value_cents, 0) + coalesce(o.cents, 0) + coalesce(x.maintenance, 0) + coalesce(x.others, 0) as total_cents
       from equipment e
       left join equipment_purchases p on p.equipment_id = e.id
       left join (
         select o.equipment_id, sum(o.cents)::bigint as cents,
-          (sum(o.cents) filter (where ${isFailure} and o.completed_at >= ${yearBefore(today)}::date))::bigint as repairs,
+          (sum(o.cents) filter (where ${isFailure} and o.completed_at >= ${startOfDay(addDays(yearBefore(today), 1), timeZone)}))::bigint as repairs,
           json_agg(o.created_at order by o.created_at) filter (where ${isFailure}) as failures,
           ${downHours(now)} as hours
         from (
@@ -71,9 +69,11 @@ const ownedRows = ({ id, today }: Own, now: Date) =>
           where o.clinic_id = ${id} and o.status <> 'cancelled') o
         group by o.equipment_id) o on o.equipment_id = e.id
       left join (
-        select x.equipment_id, sum(x.cents)::bigint as cents,
-          (sum(x.cents) filter (where x.category = 'maintenance' and x.spent_on > ${yearBefore(today)}))::bigint as repairs
-        from expenses x
+        select x.equipment_id, (sum(x.cents) filter (where x.category = 'maintenance'))::bigint as maintenance,
+          (sum(x.cents) filter (where x.category <> 'maintenance'))::bigint as others,
+          (sum(x.cents) filter (where x.category = 'maintenance' and x.spent_on > ${yearBefore(today)}
+            and coalesce(${isFailure}, true)))::bigint as repairs
+        from expenses x left join service_orders o on o.id = x.order_id
         where x.organization_id = ${id} and x.archived_at is null and x.equipment_id is not null and x.category <> 'equipment'
         group by x.equipment_id) x on x.equipment_id = e.id
       left join lateral (
@@ -100,6 +100,7 @@ function toOwned(row: OwnedRow, { today, timeZone }: Own): Owned {
     acquiredOn,
     bookCents: valueCents !== null && acquiredOn ? bookValue({ valueCents, acquiredOn }, today) : null,
     maintenanceCents: row.maintenanceCents,
+    otherCents: row.otherCents,
     totalCents: row.totalCents,
     perYearCents: years ? Math.round(row.totalCents / years) : null,
     repairs12Cents: row.repairs12Cents,

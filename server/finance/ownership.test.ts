@@ -53,13 +53,23 @@ describe('says what equipment costs', () => {
     expect(await first()).toMatchObject({
       valueCents: 150_000,
       bookCents: 0,
-      maintenanceCents: price + 2_000,
+      maintenanceCents: price,
+      otherCents: 2_000,
       totalCents: price + 152_000,
       repairs12Cents: price,
       missing: [],
     })
     expect((await first()).advice[0]).toContain('71%')
     expect((await dentist.ok(financeApi.equipment, { search: 'nada disso' })).items).toEqual([])
+  })
+
+  test('with repairs until a year later is over on the clinic’s calendar', async () => {
+    const before = app.now
+    app.now = new Date('2027-11-17T02:59:00Z')
+    expect((await first()).repairs12Cents).toBe(price)
+    app.now = new Date('2027-11-17T03:00:00Z')
+    expect((await first()).repairs12Cents).toBe(0)
+    app.now = before
   })
 
   test('lets a person turn the advice down with a reason, until the next failure', async () => {

@@ -1,10 +1,8 @@
 import { categoryLabels } from '#core/expense/category.ts'
 import type { Spent } from '#core/finance/finance.api.ts'
-import { formatDate } from '#core/kit/dates.ts'
-import { csvLine, csvMark } from '#server/kit/csv.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
-import { xlsxAnswer, type SheetColumn } from '#server/kit/xlsx.ts'
+import { csvAnswer, xlsxAnswer, type SheetColumn } from '#server/kit/xlsx.ts'
 import type { Own } from './access.ts'
 import { everyRow } from './every-row.ts'
 import { listSpent, spendingName, type SpendingFilter } from './spending.store.ts'
@@ -25,23 +23,5 @@ const rowsOf = (db: Db, own: Own, filter: SpendingFilter) =>
 export const spendingAsXlsx = (db: Db, own: Own, filter: SpendingFilter, now: Date): FileAnswer =>
   xlsxAnswer(`${spendingName(filter)}.xlsx`, { name: 'Gastos', columns, rows: rowsOf(db, own, filter) }, now)
 
-export async function spendingAsCsv(db: Db, own: Own, filter: SpendingFilter): Promise<FileAnswer> {
-  const text = [csvMark, csvLine(columns.map(({ head }) => head))]
-  for await (const row of rowsOf(db, own, filter)) {
-    text.push(
-      csvLine(
-        columns.map(({ kind, value }) => {
-          const held = value(row)
-          if (kind === 'money') return Number(held) / 100
-          return kind === 'date' ? formatDate(String(held)) : held
-        }),
-      ),
-    )
-  }
-  return {
-    body: new TextEncoder().encode(text.join('')),
-    mediaType: 'text/csv; charset=utf-8',
-    name: `${spendingName(filter)}.csv`,
-    disposition: 'attachment',
-  }
-}
+export const spendingAsCsv = (db: Db, own: Own, filter: SpendingFilter): Promise<FileAnswer> =>
+  csvAnswer(`${spendingName(filter)}.csv`, { columns, rows: rowsOf(db, own, filter) })

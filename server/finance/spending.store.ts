@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '#core/expense/category.ts'
 import type { financeApi, Spending, Spent } from '#core/finance/finance.api.ts'
 import { monthOf, monthsOfYear } from '#core/finance/months.ts'
 import { mostGroups, type SpendingGroup } from '#core/finance/spending.ts'
-import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -13,6 +13,7 @@ import type { Own } from './access.ts'
 export type SpendingFilter = Input<typeof financeApi.csv>
 
 interface SpentRow extends Spent {
+  orderId: string | null
   equipmentId: string | null
   workshopId: string | null
   supplierId: string | null
@@ -27,22 +28,32 @@ export const billedOn = sql<PlainDate>`case when date_trunc('month', c.issued_on
   then c.issued_on else c.competence end`
 
 /** Own expenses by their day, and workshops' charges by their month, from a day to another. */
-const spentBetween = (id: string, from: PlainDate, to: PlainDate) =>
+const spentBetween = (id: string | null, from: PlainDate, to: PlainDate) =>
   q.selectFrom(
     sql<SpentRow>`(
       select e.id, 'expense' as kind, e.spent_on as "on", e.name, e.category, coalesce(s.name, e.payee) as payee,
-        q.name as equipment_name, coalesce(e.room, q.room) as room, e.cents, e.equipment_id,
+        q.name as equipment_name, coalesce(e.room, q.room) as room, e.cents, e.order_id, e.equipment_id,
         null::uuid as workshop_id, e.supplier_id
       from expenses e left join equipment q on q.id = e.equipment_id left join suppliers s on s.id = e.supplier_id
       where e.organization_id = ${id} and e.archived_at is null and e.spent_on between ${from} and ${to}
       union all
       select c.id, 'charge', ${billedOn}, c.description, 'maintenance', w.name,
-        q.name, q.room, ${billedCents}, o.equipment_id, c.workshop_id, null
+        q.name, q.room, ${billedCents}, c.order_id, o.equipment_id, c.workshop_id, null
       from charges c left join service_orders o on o.id = c.order_id left join equipment q on q.id = o.equipment_id
         left join workshop_profiles w on w.workshop_id = c.workshop_id
       where c.clinic_id = ${id} and c.cancelled_at is null
         and c.competence between date_trunc('month', ${from}::date) and ${to})`.as('x'),
   )
+
+/** Of these, what maintenance cost; `before` is the first day that is no longer part of it. */
+export const maintenanceOf = (id: string | null, from: PlainDate, before: PlainDate) =>
+  spentBetween(id, from, addDays(before, -1)).where('x.category', '=', 'maintenance')
+
+/** Orders `o` that stand for a failure. */
+export const isFailure = sql<boolean>`o.kind in ('corrective', 'warranty_return')`
+
+/** Maintenance `x` that was a repair: of an order `o` for a failure, or an own expense for equipment without an order. */
+export const isRepair = sql<boolean>`coalesce(${isFailure}, x.kind = 'expense' and x.equipment_id is not null)`
 
 type Rows = ReturnType<typeof spentBetween>
 

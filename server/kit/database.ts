@@ -53,14 +53,19 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(connection: pg.PoolConfig): Database {
+/** @param committed gets the hints that triggers collected in a transaction, once its commit stands */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  committed: (hints: string) => void = () => undefined,
+): Database {
   const pool = openPool(connection)
   const connections = createConnections(pool, rollBack)
   return {
     pool,
     connections: () => connections.state(),
     reader: (scope) => pooledReader(connections, scope),
-    write: (scope, work) => withWorkOutside((outside) => writeTransaction(connections, scope, outside, work)),
+    write: (scope, work) =>
+      withWorkOutside((outside) => writeTransaction({ connections, committed }, scope, outside, work)),
     asOwner: (text) => connections.use(async (client) => (await runBatch(client, [plain(text)]))[0] as never),
     close: () => pool.end(),
   }
@@ -167,13 +172,14 @@ function pooledReader(connections: Connections, scope: Scope): Db {
 }
 
 async function writeTransaction<T>(
-  connections: Connections,
+  { connections, committed }: { connections: Connections; committed: (hints: string) => void },
   scope: Scope,
   outside: Outside,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const effects: (() => unknown)[] = []
   const finals: Statement[] = []
+  let hints: unknown = null
   const result = await connections.use(async (client) => {
     const line = lineOf(client, [begin, scopeOf(scope)])
     const done = await work({
@@ -185,9 +191,11 @@ async function writeTransaction<T>(
     })
     // A statement sent ahead may still refuse the transaction.
     if (line.isAwaited()) await line.run([])
-    await line.run([...finals, commit])
+    const rows = await line.run([...finals, readHints, commit])
+    hints = (rows.at(-2)?.[0] as { hints: string | null } | undefined)?.hints
     return done
   })
+  if (typeof hints === 'string' && hints) committed(hints)
   for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
   return result
 }
@@ -248,6 +256,7 @@ const plain = (text: string): Statement => ({ text, values: [] })
 const begin = plain('begin')
 const beginReading = plain('begin isolation level repeatable read read only')
 const commit = plain('commit')
+const readHints = plain(`select current_setting('app.hints', true) as hints`)
 const rollback = plain('rollback')
 const scopeOf = (scope: Scope): Statement => ({ text: setScope, values: settings(scope) })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
+import { livePath } from '#core/live/live.ts'
 import { pageOrganizationHeader, pageOwnerHeader } from '#core/kit/request.ts'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -46,6 +47,8 @@ export interface HttpOptions extends Door {
   log: (entry: Record<string, unknown>) => void
   /** True if every answered request is logged, at level debug. */
   accessLog: boolean
+  /** The stream of hints of a person who acts for an organization. It takes no turn: it stays open. */
+  live: (request: Request, scope: Scope) => Response
   /** The answer of `/api/openapi.json`. */
   contract: () => Promise<Asset>
   /** Says on a page what failed at an address that is a page's. */
@@ -71,6 +74,10 @@ export function httpApp(options: HttpOptions): Hono {
       )
     })
   }
+  app.get(livePath, async (context) => {
+    const scope = await admitted(options, { access: 'organization' }, context.req.raw)
+    return options.live(context.req.raw, scope)
+  })
   app.get('/api/openapi.json', async (context) => respond(context.req.raw, await options.contract()))
   app.all('/api/*', () => {
     throw new NotFound()
@@ -126,7 +133,11 @@ async function run(database: Database, route: Route, call: Call<never>, asked: A
   }
 }
 
-async function admitted(options: HttpOptions, endpoint: Endpoint, request: Request): Promise<Scope> {
+async function admitted(
+  options: HttpOptions,
+  endpoint: Pick<Endpoint, 'access'>,
+  request: Request,
+): Promise<Scope> {
   const scope = await options.resolve(request)
   if (scope.actor.kind !== 'user') throw new Unauthenticated()
   // In the same browser somebody else may have signed in: what was typed as one is not sent as the other.

@@ -6,9 +6,9 @@ const retryAfter = 5_000
 export interface Signals {
   /**
    * Calls `effect` when a transaction on any server that notified `channel` is committed. Calls it also now and after
-   * each new connection, since signals may have been missed.
+   * each new connection, with null, since signals may have been missed.
    */
-  hear(channel: string, effect: () => void): Promise<void>
+  hear(channel: string, effect: (message: string | null) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export function openSignals(
   connection: pg.ClientConfig,
   log: (entry: Record<string, unknown>) => void,
 ): Signals {
-  const effects = new Map<string, () => void>()
+  const effects = new Map<string, (message: string | null) => void>()
   let client: pg.Client | null = null
   let connected: Promise<unknown> | null = null
   let retry: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export function openSignals(
     client = next
     next.on('error', lost)
     next.on('end', () => next === client && lost(new Error('PostgreSQL closed the listening connection')))
-    next.on('notification', ({ channel }) => effects.get(channel)?.())
+    next.on('notification', ({ channel, payload }) => effects.get(channel)?.(payload ?? ''))
     return next.connect()
   }
   const listenTo = async (channels: readonly string[]): Promise<void> => {
@@ -47,7 +47,7 @@ export function openSignals(
       await (connected ??= connect())
       for (const channel of channels) {
         await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
-        effects.get(channel)?.()
+        effects.get(channel)?.(null)
       }
     } catch (error) {
       lost(error as Error)

@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
-import type { PlainDate } from '#core/kit/dates.ts'
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { csvLine, csvMark } from './csv.ts'
 import type { FileAnswer } from './routes.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
@@ -52,6 +53,26 @@ export const xlsxAnswer = <Row>(name: string, sheet: Sheet<Row>, now: Date): Fil
   disposition: 'attachment',
   uncached: true,
 })
+
+/** The same rows as a CSV that spreadsheets in Portuguese open as it is. */
+export async function csvAnswer<Row>(
+  name: string,
+  { columns, rows }: Pick<Sheet<Row>, 'columns' | 'rows'>,
+): Promise<FileAnswer> {
+  const text = [csvMark, csvLine(columns.map(({ head: title }) => title))]
+  const valueOf = ({ kind, value }: SheetColumn<Row>, row: Row) => {
+    const held = value(row)
+    if (held === null || kind === 'text') return held
+    return kind === 'money' ? Number(held) / 100 : formatDate(String(held))
+  }
+  for await (const row of rows) text.push(csvLine(columns.map((column) => valueOf(column, row))))
+  return {
+    body: new TextEncoder().encode(text.join('')),
+    mediaType: 'text/csv; charset=utf-8',
+    name,
+    disposition: 'attachment',
+  }
+}
 
 function* bytes(text: string): Generator<Uint8Array> {
   yield Buffer.from(text)

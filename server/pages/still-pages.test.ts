@@ -25,7 +25,7 @@ function setUp(pages: Record<string, string>, more: Partial<PagesOptions> = {}) 
     listed: [],
     foreign: [],
     signals: {
-      hear: (_, effect) => Promise.resolve(void (tell = effect)),
+      hear: (_, effect) => Promise.resolve(void (tell = () => effect(null))),
       close: () => Promise.resolve(),
     },
     clock: () => state.now,

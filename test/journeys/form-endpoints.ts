@@ -18,8 +18,13 @@ const givings = [
 ]
 /** Everything that `useEndpointForm` is given must be found by one of these. */
 const known = /^(\w+Api\.\w+|(\w+\.)?endpoint|change|api\.create|creating|changing|typed)\b/
-/** Components that take all endpoints of a record. */
-const records = /<(New|Edit)Record\b[\s\S]*?\bapi=\{(\w+Api)\}/g
+/** Components that take all endpoints of a record, and those that their form sends to. */
+const sent: Record<string, string[]> = {
+  NewRecord: ['create'],
+  EditRecord: ['change'],
+  SmallRecords: ['create', 'change'],
+}
+const records = /<(NewRecord|EditRecord|SmallRecords)\b[\s\S]*?\bapi=\{(\w+Api)\}/g
 
 /**
  * Every request that a form of the product sends, and the files that give it to a form: each is another form.
@@ -87,8 +92,8 @@ function mentionsIn(source: string): string[] {
   const given = givings.flatMap((giving) =>
     [...source.matchAll(giving)].flatMap(([, said = '']) => said.match(/\b\w+Api\.\w+/g) ?? []),
   )
-  const ofRecords = [...source.matchAll(records)].map(
-    ([, kind, api]) => `${api}.${kind === 'New' ? 'create' : 'change'}`,
+  const ofRecords = [...source.matchAll(records)].flatMap(([, component = '', api = '']) =>
+    (sent[component] ?? []).map((name) => `${api}.${name}`),
   )
   return [...new Set([...given, ...ofRecords])]
 }

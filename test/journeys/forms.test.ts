@@ -68,7 +68,10 @@ function requestsOf(page: Page): Set<Request> {
   const before = inFlight.get(page)
   if (before) return before
   const sent = new Set<Request>()
-  page.on('request', (one) => sent.add(one))
+  page.on('request', (one) => {
+    // A stream of hints never ends.
+    if (one.resourceType() !== 'eventsource') sent.add(one)
+  })
   page.on('requestfinished', (one) => sent.delete(one))
   page.on('requestfailed', (one) => sent.delete(one))
   inFlight.set(page, sent)

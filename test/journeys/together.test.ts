@@ -71,8 +71,6 @@ test('keeps an objection that was written while the order closed elsewhere', asy
   await dialog.getByLabel('O que não ficou certo').fill('Ainda vaza vapor')
   await press(second, 'Encerrar')
   await waitForText(second, 'Ordem encerrada')
-
-  await dialog.getByRole('button', { name: 'Contestar' }).click()
   await dialog.getByRole('heading', { name: 'A ordem mudou agora há pouco' }).waitFor()
   await dialog.getByText('A ordem passou de').waitFor()
   await dialog.getByText('Por isso não é mais possível fazer isto.').waitFor()

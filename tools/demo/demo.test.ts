@@ -12,7 +12,13 @@ import { registerAccount } from '#server/account/account.store.ts'
 import { openDatabase } from '#server/kit/database.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { expectSameClinic, expectSameLateness, expectSameWork, type Ask } from '#test/same-facts.ts'
+import {
+  expectSameClinic,
+  expectSameDues,
+  expectSameLateness,
+  expectSameWork,
+  type Ask,
+} from '#test/same-facts.ts'
 import { nextVersion } from '#test/next-version.ts'
 import { dataFolder, startProgram, type Program } from '#test/program.ts'
 import { signIn, type Caller } from './caller.ts'
@@ -124,8 +130,11 @@ test('shows each number alike on every page that has it, for a clinic and for a 
     const caller = await enter(character)
     const ask: Ask = (endpoint, input) => caller.ask(endpoint, input)
     await expectSameWork(ask)
-    if (character === technician) await expectSameLateness(ask)
-    else await expectSameClinic(ask)
+    if (character !== technician) await expectSameClinic(ask)
+    else {
+      await expectSameLateness(ask)
+      await expectSameDues(ask)
+    }
   }
 })
 

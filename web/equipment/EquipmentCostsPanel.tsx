@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
-import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { useToday } from '#web/kit/session.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Skeleton } from '#web/ui/State.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -21,16 +19,15 @@ export function EquipmentCostsPanel({ equipmentId }: { equipmentId: string }) {
 }
 
 function Costs({ costs }: { costs: EquipmentCosts }) {
-  const today = useToday()
   const { purchase, last12MonthsCents } = costs
   const part = purchase.valueCents ? Math.round((last12MonthsCents / purchase.valueCents) * 100) : null
   return (
     <>
       <p>
         <b className="text-xl">{formatCents(last12MonthsCents)}</b>{' '}
-        <span className="text-sm text-text-3">em 12 meses</span>
+        <span className="text-sm text-text-3">de manutenção em 12 meses</span>
       </p>
-      {last12MonthsCents > 0 && <Quarters costs={costs} today={today} />}
+      {last12MonthsCents > 0 && <Quarters costs={costs} />}
       {part !== null && last12MonthsCents > 0 && (
         <p className="mt-2 text-sm text-text-2">{part}% do valor de compra.</p>
       )}
@@ -47,12 +44,14 @@ function Costs({ costs }: { costs: EquipmentCosts }) {
   )
 }
 
-/** The last four quarters of a year each, counted back from today. */
-function Quarters({ costs, today }: { costs: EquipmentCosts; today: PlainDate }) {
-  const sums = [12, 9, 6, 3].map((back) => {
-    const [after, until] = [addMonths(today, -back), addMonths(today, 3 - back)]
-    const orders = costs.orders.filter(({ on }) => on > after && on <= until)
-    return { until, cents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0) }
+/** Four quarters of three months each, up to the current month. */
+function Quarters({ costs: { months } }: { costs: EquipmentCosts }) {
+  const sums = [0, 3, 6, 9].map((start) => {
+    const quarter = months.slice(start, start + 3)
+    return {
+      until: quarter.at(-1)?.month ?? '',
+      cents: quarter.reduce((sum, { cents }) => sum + cents, 0),
+    }
   })
   const highest = Math.max(...sums.map(({ cents }) => cents), 1)
   return (

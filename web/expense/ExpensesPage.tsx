@@ -58,7 +58,12 @@ export default function ExpensesPage() {
             <Menu
               items={[
                 {
-                  label: 'Baixar planilha',
+                  label: 'Baixar planilha do Excel',
+                  icon: <Download size={18} aria-hidden="true" />,
+                  download: address(expenseApi.xlsx, filter),
+                },
+                {
+                  label: 'Baixar planilha CSV',
                   icon: <Download size={18} aria-hidden="true" />,
                   download: address(expenseApi.export, filter),
                 },

@@ -62,6 +62,7 @@ export function OwnedItem({ owned }: { owned: Owned }) {
             ['Valor da compra', owned.valueCents !== null && formatCents(owned.valueCents)],
             ['Valor contábil', owned.bookCents !== null && formatCents(owned.bookCents)],
             ['Manutenção até hoje', formatCents(owned.maintenanceCents)],
+            ['Outros gastos com ele', owned.otherCents > 0 && formatCents(owned.otherCents)],
             ['Consertos em 12 meses', formatCents(owned.repairs12Cents)],
             ['Falhas', owned.failures === 0 ? 'nenhuma' : count(owned.failures, 'falha', 'falhas')],
             [

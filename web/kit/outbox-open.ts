@@ -25,7 +25,7 @@ export function openOutbox<Change>(
     },
   })
   outboxes.set(name, outbox)
-  addEventListener('online', () => void outbox.flush())
+  addEventListener('online', outbox.reconnect)
   void outbox.ready.then(outbox.flush)
   return outbox
 }

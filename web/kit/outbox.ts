@@ -73,6 +73,8 @@ export interface Outbox<Change> extends Pick<BoxStore<Change>, 'ready' | 'file'>
   keepDraft: (name: string, text: string) => void
   /** Sends what waits, at once; resolves when nothing more can be sent for now. */
   flush: () => Promise<void>
+  /** The network is back: what was begun before and gets no answer is sent again at once. */
+  reconnect: () => void
   /** Resolves a clash: sends mine over this version, or leaves theirs if it is null. */
   choose: (entry: Entry<Change>, version: number | null) => void
   /** Sends a refused entry once more. */
@@ -101,6 +103,7 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
   let sending: Sending<Change> = { box: store.read(), state: 'idle', isKept: store.isKept() }
   let running: Promise<void> | null = null
   let failures = 0
+  let isBack = false
   let cancel = () => {}
   const listeners = new Set<() => void>()
   const set = (state: Sending<Change>['state']) => {
@@ -128,14 +131,15 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
       const head = await marked(first)
       if (!head) continue
       set('sending')
+      isBack = false
       try {
         const version = await send(head)
         void change((box) => withArrived(box, head, version))
         failures = 0
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (mayPass(error)) return wait()
-        refuse(error, head)
+        if (!mayPass(error)) refuse(error, head)
+        else if (!isBack) return wait()
       }
     }
     set('idle')
@@ -156,13 +160,15 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
     failures += 1
   }
   function flush(): Promise<void> {
+    // A run that ends now may have set the time of the next one already.
+    if (running) return running
     cancel()
     cancel = () => {}
-    if (running) return running
     if (!next()) return Promise.resolve()
     running = alone(work).finally(() => {
       running = null
       set(sending.state === 'sending' ? 'idle' : sending.state)
+      if (isBack && sending.state === 'waiting') void flush()
     })
     return running
   }
@@ -189,6 +195,10 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
       })
     },
     flush,
+    reconnect() {
+      isBack = true
+      void flush()
+    },
     choose(entry, version) {
       const mine = version === null ? null : renewed(entry, version, newId())
       void change((box) => {

@@ -36,7 +36,8 @@ function Costs({ costs: { months, equipmentList } }: { costs: ClinicCosts }) {
     return (
       <Panel className="costs" title="Custos de manutenção">
         <p className="text-text-2">
-          Nenhum custo nos últimos 12 meses. Os orçamentos aprovados entram aqui quando a ordem é concluída.
+          Nenhum custo nos últimos 12 meses. As cobranças das oficinas e as suas despesas com manutenção
+          entram aqui.
         </p>
       </Panel>
     )

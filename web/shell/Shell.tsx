@@ -18,6 +18,7 @@ import { LeavingQuestion } from './LeavingQuestion.tsx'
 import { navigation, placeOf } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
+import { useLive } from '#web/live/use-live.ts'
 import { usePagesAhead } from './pages-ahead.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
@@ -34,6 +35,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const role = session.user.role
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
+  useLive(session)
   usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname

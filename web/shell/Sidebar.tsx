@@ -73,13 +73,12 @@ function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
 }
 
 /**
- * Number of orders that wait for this organization. Read each minute, on coming back, and after each step of an
- * order.
+ * Number of orders that wait for this organization. Read when the live stream tells of a step, on coming back, and
+ * after each step of one's own.
  */
 function WaitingCount() {
   const { data } = useQuery({
     ...query(serviceOrderApi.waitingCount, {}),
-    refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
   if (!data?.orders) return null

@@ -1,0 +1,49 @@
+import { forgetAttemptsJob } from './account/attempts.store.ts'
+import { forgetSessionsJob } from './account/sessions.store.ts'
+import { forgetAuditJob } from './audit/audit.store.ts'
+import { forgetContactsJob } from './contact/contact.store.ts'
+import { lateFilesJob, type LateFileDeps } from './document/late-files.store.ts'
+import { expenseSeriesJob } from './expense/continue-series.ts'
+import { fileJobs } from './file/check-files.ts'
+import { forgetImportsJob } from './import/import.store.ts'
+import { forgetActions } from './kit/actions.ts'
+import type { Job } from './kit/jobs.ts'
+import { forgetReportsJob } from './label/public-label.store.ts'
+import { mailJobs, type Mailer } from './mail/mailer.ts'
+import { remindersJob } from './notification/reminders.store.ts'
+import { trialNoticesJob } from './plan/trial-notices.store.ts'
+import { planOccurrencesJob } from './planner/nightly.store.ts'
+import { erasureJobs } from './privacy/erasure-jobs.ts'
+import { orderJobs } from './service-order/sweeps.store.ts'
+import { forgetLinksJobs } from './signature/forgetting.store.ts'
+import { checkStockJob } from './stock/check-stock.store.ts'
+import { forgetInvitationsJob } from './team/invitation.store.ts'
+
+interface JobDeps extends LateFileDeps {
+  publicUrl: string
+  /** null without a mail server */
+  mailer: Mailer | null
+}
+
+/** The jobs of slices that need nothing of their own from the application. */
+export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }: JobDeps): Job[] => [
+  ...orderJobs({ database, log }),
+  trialNoticesJob({ database, publicUrl, log }),
+  planOccurrencesJob({ database, log }),
+  remindersJob({ database, publicUrl, log }),
+  forgetAttemptsJob(database),
+  forgetSessionsJob(database),
+  ...mailJobs(database, mailer),
+  lateFilesJob({ database, renderer, files, log }),
+  forgetAuditJob(database),
+  forgetInvitationsJob(database),
+  forgetContactsJob(database),
+  forgetReportsJob(database, files),
+  ...fileJobs({ database, files, log }),
+  checkStockJob({ database, log }),
+  expenseSeriesJob({ database, log }),
+  forgetImportsJob(database),
+  ...forgetLinksJobs(database),
+  ...erasureJobs({ database, files, log }),
+  { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
+]

@@ -1,0 +1,48 @@
+import type { Query } from '@tanstack/react-query'
+import { hintOf, type LiveKind } from '#core/live/live.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { queryClient } from '#web/kit/query.ts'
+
+/**
+ * Reads that a hint makes stale. Not among them: published orders, which must not vanish from under somebody who is
+ * about to take one, and everything that a person fills in.
+ */
+const reads: Record<LiveKind, { path: string }[]> = {
+  notification: [notificationApi.list],
+  order: [
+    serviceOrderApi.get,
+    serviceOrderApi.list,
+    serviceOrderApi.waiting,
+    serviceOrderApi.waitingCount,
+    visitApi.today,
+  ],
+  planner: [plannerApi.occurrences],
+}
+
+const everyRead = new Set(
+  Object.values(reads)
+    .flat()
+    .map(({ path }) => path),
+)
+
+/** True if the query reads one thing, and another one than the hint's. */
+const isOfOther = ({ queryKey: [, input] }: Query, id: string): boolean =>
+  id !== '' && typeof input === 'object' && input !== null && 'id' in input && input.id !== id
+
+/** Reads again what a hint is about, if it is shown. */
+export function readAgain(data: string): void {
+  const hint = hintOf(data)
+  if (!hint) return
+  const paths = new Set(reads[hint.kind].map(({ path }) => path))
+  void queryClient.invalidateQueries({
+    predicate: (query) => paths.has(String(query.queryKey[0])) && !isOfOther(query, hint.id),
+  })
+}
+
+/** Reads again all that a hint might be about. */
+export function readAllAgain(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => everyRead.has(String(path)) })
+}

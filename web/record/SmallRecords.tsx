@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { Fields, NamedFields } from '#core/record/field.ts'
+import { valueText } from '#core/record/field-text.ts'
+import { endingOf, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { count } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { FieldGrid } from './RecordFields.tsx'
+import { valuesOf } from './record-values.ts'
+
+interface Props<F extends NamedFields> {
+  kind: RecordKind<F>
+  api: RecordApi<F>
+  title: string
+  /** The line under the title. */
+  text: string
+  /** The page above. */
+  above: [label: string, path: string]
+  /** Sentences in place of an empty list. */
+  empty: string
+  newText: string
+  /** Controls of the slice, by the field's name. */
+  own?: Readonly<Record<string, ReactNode>>
+}
+
+/** The few records of a kind without pages of their own: added and changed in a dialog. */
+export function SmallRecords<F extends NamedFields>(props: Props<F>) {
+  const { kind, api, title, text, above, empty, newText } = props
+  const list = useList(pages(api.list as Endpoint<object, Page<F>>, { limit: 100 }))
+  const [editing, setEditing] = useState<Kept<F> | 'new' | null>(null)
+  const archive = useWrite(api.archive, {
+    invalidates: [api.list],
+    onDone: () => toast(`Arquivad${endingOf(kind)}`),
+  })
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  const columns = columnsOf(kind, {
+    archiving: archive.isPending ? archive.variables.id : null,
+    onEdit: setEditing,
+    onArchive: ({ id, version }) => archive.mutate({ id, version }),
+  })
+  return (
+    <>
+      <Crumbs items={[above, [title]]} />
+      <PageHeader
+        title={title}
+        text={text}
+        actions={
+          <Button variant="primary" onClick={() => setEditing('new')}>
+            {newText}
+          </Button>
+        }
+      />
+      <Panel flush={!isEmpty}>
+        {archive.error && <Note tone="bad">{archive.error.message}</Note>}
+        {isEmpty ? (
+          <p className="text-text-2">{empty}</p>
+        ) : (
+          <ListBody
+            list={list}
+            query=""
+            onClear={() => undefined}
+            text={`Mostrando ${count(list.items.length, kind.one, kind.many)}`}
+          >
+            <Table label={title} rows={list.items} columns={columns} rowId={({ id }) => id} />
+          </ListBody>
+        )}
+      </Panel>
+      {editing && (
+        <RecordDialog
+          {...props}
+          record={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Page<F extends NamedFields> = { items: Kept<F>[]; nextCursor: string | null }
+
+const nameOf = (record: object) => (record as { name: string }).name
+
+interface Acts<F extends NamedFields> {
+  /** Id of the record that is being archived. */
+  archiving: string | null
+  onEdit: (record: Kept<F>) => void
+  onArchive: (record: Kept<F>) => void
+}
+
+const columnsOf = <F extends NamedFields>(
+  { fields }: RecordKind<F>,
+  { archiving, onEdit, onArchive }: Acts<F>,
+): Column<Kept<F>>[] => [
+  ...Object.entries(fields).map(([id, field]): Column<Kept<F>> => {
+    const cell = (row: object) => valueText(field, (row as Record<string, unknown>)[id])
+    if (id === 'name') return { id, head: field.label, cell: (row) => <b>{cell(row)}</b> }
+    return field.control === 'choice'
+      ? { id, head: field.label, phone: 'share', cell }
+      : { id, head: field.label, cell }
+  }),
+  {
+    id: 'actions',
+    head: 'Ações',
+    phone: 'last',
+    cell: (row) => (
+      <span className="inline-flex gap-2">
+        <Button aria-label={`Editar ${nameOf(row)}`} onClick={() => onEdit(row)}>
+          Editar
+        </Button>
+        <Button
+          aria-label={`Arquivar ${nameOf(row)}`}
+          busy={archiving === row.id}
+          onClick={() => onArchive(row)}
+        >
+          Arquivar
+        </Button>
+      </span>
+    ),
+  },
+]
+
+interface DialogProps<F extends NamedFields> extends Pick<Props<F>, 'kind' | 'api' | 'newText' | 'own'> {
+  record: Kept<F> | null
+  onClose: () => void
+}
+
+function RecordDialog<F extends NamedFields>({ kind, api, newText, own, record, onClose }: DialogProps<F>) {
+  const endpoint = (record ? api.change : api.create) as Endpoint<object, Kept<F>>
+  const [id] = useState(() => record?.id ?? newId())
+  const form = useEndpointForm(endpoint, {
+    defaults: valuesOf<Fields>(kind.fields, record ?? {}),
+    fixed: record ? { id, version: record.version } : { id },
+  })
+  const save = useWrite(endpoint, {
+    invalidates: [api.list],
+    onDone: () => {
+      toast('Salvo')
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={record ? `Editar ${nameOf(record)}` : newText}>
+      <FormPanel
+        form={form}
+        onSubmit={save.mutate}
+        saving={save.isPending}
+        error={save.error}
+        submit={false}
+        unguarded
+      >
+        <FieldGrid fields={Object.entries(kind.fields)} own={own} />
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
+            Salvar
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}
