@@ -18,6 +18,8 @@ import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
+import { assistantRoutes } from './assistant/assistant.routes.ts'
+import type { ModelOptions } from './assistant/model.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
@@ -102,6 +104,8 @@ export interface AppOptions
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
+  /** The model of the assistant; null for own answers only. */
+  assistant?: ModelOptions | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -210,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...checklistRoutes({ ...issuing, database }),
     ...calendarRoutes({ database, publicUrl }),
     ...completionRoutes(issuing),
+    ...assistantRoutes({ database, model: options.assistant ?? null, routes: () => routes, log }),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)

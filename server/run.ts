@@ -107,8 +107,18 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom, provider, captcha } =
-    config
+  const {
+    dataDir,
+    publicUrl,
+    isLocal,
+    trustedProxies,
+    adminEmail,
+    smtpUrl,
+    mailFrom,
+    provider,
+    captcha,
+    assistant,
+  } = config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
@@ -136,6 +146,7 @@ async function start(
     mailFrom,
     provider,
     captcha,
+    assistant,
     clock,
     log: atLevel(config.logLevel, log),
     accessLog: config.logLevel === 'debug',

@@ -103,6 +103,7 @@ export async function startTestApp(
       | 'trustedProxies'
       | 'provider'
       | 'captcha'
+      | 'assistant'
       | 'press'
       | 'accessLog'
       | 'allowedHosts'

@@ -22,6 +22,8 @@ export default [
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),
   route('cookies', 'legal/CookiesPage.tsx'),
+  route('ajuda', 'help/HelpPage.tsx'),
+  route('ajuda/:slug', 'help/HelpArticlePage.tsx'),
   route('contato', 'contact/ContactPage.tsx'),
   route('contato/recebida', 'contact/ContactReceivedPage.tsx'),
   route('q', 'label/PublicLabelPage.tsx'),

@@ -72,3 +72,18 @@ function readUrl(env: Environment, name: string, example: string): string {
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
+
+/** A model for the assistant behind an OpenAI-compatible address; null if none is named. The key may be left out. */
+export function readModel(env: Environment): { url: string; key: string | null; model: string } | null {
+  if (!demandTogether(env, ['ASSISTANT_URL', 'ASSISTANT_MODEL'], 'ASSISTANT_KEY')) return null
+  const url = URL.parse(env['ASSISTANT_URL'] ?? '')
+  const isPlain =
+    url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.search && !url.hash
+  if (!isPlain) {
+    throw new ConfigError(
+      'ASSISTANT_URL: não é um endereço que se entenda; use a forma https://modelo.exemplo.com.br/v1',
+    )
+  }
+  const key = env['ASSISTANT_KEY'] || null
+  return { url: url.href.replace(/\/$/, ''), key, model: env['ASSISTANT_MODEL'] ?? '' }
+}

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { logLevels, type LogLevel } from './log-level.ts'
-import { isLoopback, readCaptcha, readProvider } from './config-ways-in.ts'
+import { isLoopback, readCaptcha, readModel, readProvider } from './config-ways-in.ts'
 
 /** Settings of the operator; docs/operations.md explains the variables. */
 export interface Config {
@@ -35,6 +35,8 @@ export interface Config {
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
+  /** Null: the assistant answers from own data only. */
+  assistant: ReturnType<typeof readModel>
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -65,6 +67,7 @@ export function readConfig(env: Environment, folder: string): Config {
     mailFrom: readMailFrom(env, new URL(publicUrl).hostname),
     provider: readProvider(env),
     captcha: readCaptcha(env),
+    assistant: readModel(env),
   }
 }
 

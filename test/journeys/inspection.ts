@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Page, Response } from 'playwright-core'
+import { boldNames } from '#core/help/article.ts'
+import { articles } from '#core/help/articles.ts'
 import { desk, phone } from './house.ts'
 import { layoutFaults, widths } from './layout.ts'
 import type { Life } from './life.ts'
@@ -33,10 +35,29 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   if (failed !== isStandIn) faults.push('the page is another than was asked for')
   await stop.open?.(page)
   await settled(page)
+  if (!stop.showing) faults.push(...(await unnamedOn(page, stop)))
   faults.push(...(await inspect(page, stop)))
   page.off('response', refused)
   return faults
 }
+
+/** Names that the help says are on this screen, and that are not. */
+async function unnamedOn(page: Page, { path }: Stop): Promise<string[]> {
+  const explaining = articles.filter((article) => article.page === path)
+  if (explaining.length === 0) return []
+  const texts = await page.evaluate<string>(namesOnScreen)
+  return explaining.flatMap((article) =>
+    boldNames(article)
+      .filter((name) => !texts.includes(name))
+      .map((name) => `the help "${article.slug}" names "${name}", which is not on the screen`),
+  )
+}
+
+/** Runs in the page: its texts, and the names that only a screen reader says. */
+const namesOnScreen = `[document.body.textContent, ...Array.from(
+  document.querySelectorAll('[aria-label], [placeholder]'),
+  (one) => one.getAttribute('aria-label') ?? one.getAttribute('placeholder'),
+)].join('\\n')`
 
 /** Pages on which something was opened or typed: they are left by a full load. */
 const opened = new WeakSet<Page>()

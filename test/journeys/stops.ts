@@ -3,6 +3,7 @@ import { dentistChargeStops } from './charge-stops.ts'
 import { clinicFinanceStops } from './finance-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
+import { assistantStop, helpStops } from './help-stops.ts'
 import type { Life } from './life.ts'
 import { press } from './people.ts'
 import { linkStops } from './signing-stops.ts'
@@ -99,8 +100,7 @@ export const strangerStops: Stop[] = [
   { path: '/termos' },
   { path: '/privacidade' },
   { path: '/cookies' },
-  { path: '/contato' },
-  { path: '/contato/recebida' },
+  ...helpStops,
   { path: '/conta-excluida' },
   { path: '/autoavaliacao' },
   {
@@ -184,6 +184,7 @@ export const dentistStops: Stop[] = [
   { path: '/planner', showing: 'the feed', open: (page) => press(page, 'No celular') },
   { path: '/equipment' },
   { path: '/equipment', showing: 'the bell', open: (page) => press(page, /^Notificações/) },
+  assistantStop,
   { path: '/equipment/new' },
   {
     path: '/equipment/new',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { articles } from '#core/help/articles.ts'
 import routes from '#web/routes.ts'
 import { newcomerOf } from '#test/newcomer.ts'
 import { administratorStops } from './administrator-stops.ts'
@@ -60,6 +61,12 @@ test('inspects every page of the application', () => {
   const unseen = patternsOf(routes).filter((pattern) => !seen.some((path) => pattern.test(path)))
   // One page that only redirects, and two that the server fills for a token.
   expect(unseen.map(String)).toEqual([/^\/auth-redirect$/, /^\/q$/, /^\/relato$/].map(String))
+})
+
+test('explains only screens that are inspected', () => {
+  const plain = [...dentistStops, ...technicianStops].filter(({ showing }) => !showing)
+  const seen = new Set(plain.map(({ path }) => path))
+  expect(articles.filter(({ page }) => !seen.has(page)).map(({ page }) => page)).toEqual([])
 })
 
 interface Place {

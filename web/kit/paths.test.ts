@@ -20,6 +20,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "cookies": "/cookies?versao=%5Bobject+Object%5D",
         "entry": "/entrar",
         "erasureAsked": "/conta-excluida?ate=[object Object]",
+        "help": "/ajuda?tela=%5Bobject+Object%5D",
+        "helpArticle": "/ajuda/undefined",
         "invitation": "/convite/[object Object]",
         "landing": "/",
         "linkedCharge": "/cobranca/[object Object]",

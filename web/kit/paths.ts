@@ -253,6 +253,9 @@ export const paths = {
   /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',
+  /** The help, at the article about a screen if it has one. */
+  help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,
+  helpArticle: (article: { slug: string }) => `/ajuda/${article.slug}`,
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
   terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
+import { Assistant } from '#web/assistant/Assistant.tsx'
 import { askForAll } from '#web/kit/part.ts'
 import { sideOf } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -81,6 +82,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           {children ?? <PageOrSpinner next={here} />}
         </main>
       </div>
+      {role !== 'admin' && organization && <Assistant role={role} />}
     </div>
   )
 }

@@ -1,0 +1,253 @@
+import type { Article } from './article.ts'
+
+/** Screens of a clinic. */
+export const clinicArticles: readonly Article[] = [
+  {
+    slug: 'o-que-espera-por-voce',
+    title: 'Ver o que espera por você',
+    summary: 'O início mostra primeiro o que pede uma decisão.',
+    side: 'dentist',
+    page: '/dashboard',
+    text: [
+      'Cada cartão leva ao que precisa ser feito: **Responda à visita proposta**, **Decida sobre o orçamento**, **Manutenção vencida**.',
+      'Embaixo ficam **Custos de manutenção** e **Conformidade**. Para pedir um conserto, use **Nova OS**.',
+    ],
+  },
+  {
+    slug: 'cadastrar-equipamento',
+    title: 'Cadastrar um equipamento',
+    summary: 'A categoria traz os campos e as rotinas mais comuns.',
+    side: 'dentist',
+    page: '/equipment/new',
+    text: [
+      'Em **Que equipamento é?**, escolha a categoria, como **Autoclave** ou **Compressor**. Se nenhuma serve, use **Outro**.',
+      'Confira os valores que vêm preenchidos e as rotinas sugeridas, e salve.',
+    ],
+  },
+  {
+    slug: 'lista-de-equipamentos',
+    title: 'Achar um equipamento',
+    summary: 'A lista mostra sala, situação e a próxima manutenção.',
+    side: 'dentist',
+    page: '/equipment',
+    text: [
+      'Use **Manutenção vencida** e **Parados** para ver só os que pedem atenção. Toque em **Sala** ou **Próxima manutenção** para mudar a ordem.',
+      '**Etiquetas** imprime um código para colar em cada um. **Novo equipamento** cadastra mais um.',
+    ],
+  },
+  {
+    slug: 'ficha-do-equipamento',
+    title: 'Ler a ficha de um equipamento',
+    summary: 'Histórico, planos, documentos e custos em um lugar.',
+    side: 'dentist',
+    page: '/equipment/{equipment}',
+    text: [
+      'Em **Histórico** está tudo o que foi feito nele. **Fotos** e **Manuais** guardam arquivos.',
+      '**Pedir conserto** abre uma ordem já com o equipamento. Em **Manutenção** ficam os planos; **Novo plano** cria outro.',
+    ],
+  },
+  {
+    slug: 'imprimir-etiquetas',
+    title: 'Imprimir etiquetas',
+    summary: 'Um código em cada equipamento, para abrir a ficha ou relatar um defeito pelo celular.',
+    side: 'dentist',
+    page: '/equipment/labels',
+    text: [
+      'Escolha o **Papel** e imprima antes a **Folha de teste**, para conferir as medidas. **Começar em** aproveita uma folha já começada.',
+      'Com **Permitir que qualquer pessoa relate um defeito**, quem lê a etiqueta avisa você sem ter conta.',
+      'Em **Etiquetas em branco** você imprime um rolo e vincula cada uma ao equipamento depois.',
+    ],
+  },
+  {
+    slug: 'relatos-de-defeito',
+    title: 'Responder a um relato de defeito',
+    summary: 'O que chegou de quem leu uma etiqueta.',
+    side: 'dentist',
+    page: '/equipment/reports',
+    text: [
+      'Os que ainda não foram vistos estão em **Novo**. Abra um relato para abrir uma ordem dele, ou para dispensar com o motivo.',
+      'Depois ele fica em **Virou ordem** ou em **Dispensado**.',
+    ],
+  },
+  {
+    slug: 'pedir-conserto',
+    title: 'Pedir um conserto',
+    summary: 'Abra uma ordem e escolha quem atende.',
+    side: 'dentist',
+    page: '/service-orders/new',
+    text: [
+      'Escolha o **Equipamento** e escreva em **O que está acontecendo**: quando começou, o que aparece no painel, que barulho faz. Uma foto ajuda: use **Fotografar**.',
+      'Em **Prioridade**, **Clínica parada** deixa o equipamento como parado e passa a ordem na frente.',
+      'Toque em **Continuar** para escolher um técnico, ou para publicar o pedido na sua cidade.',
+    ],
+  },
+  {
+    slug: 'acompanhar-ordens',
+    title: 'Acompanhar as ordens de serviço',
+    summary: 'Em que pé está cada conserto.',
+    side: 'dentist',
+    page: '/service-orders',
+    text: [
+      'As abas seguem o caminho da ordem: **Pendentes**, **Em orçamento**, **Em serviço**, **Para conferir** e **Terminadas**.',
+      'Em **Para conferir** o técnico já concluiu e espera a sua conferência.',
+    ],
+  },
+  {
+    slug: 'aprovar-orcamento',
+    title: 'Aprovar um orçamento',
+    summary: 'Aprovar tudo, escolher itens, ou pedir mudança.',
+    side: 'dentist',
+    page: '/service-orders/{quoted}',
+    text: [
+      'A ordem mostra o orçamento com o **Total**. **Escolher itens** aprova só uma parte.',
+      'Em **Recusar ou pedir mudança** você escreve o que não serve, e o técnico manda outro.',
+      'Aprovar pede a permissão de orçamentos. Quem não a tem vê a ordem, mas não os preços.',
+    ],
+  },
+  {
+    slug: 'trocar-de-tecnico',
+    title: 'Trocar de técnico em um pedido',
+    summary: 'Enquanto o técnico não respondeu, o pedido ainda é seu.',
+    side: 'dentist',
+    page: '/service-orders/{pending}',
+    text: [
+      '**Trocar técnico** manda o pedido a outro. **Publicar para a cidade** mostra o pedido a todos os técnicos que atendem a sua cidade.',
+      '**Editar pedido** muda o texto. **Cancelar a ordem** encerra o pedido, com o motivo.',
+    ],
+  },
+  {
+    slug: 'esterilizacao-do-dia',
+    title: 'Acompanhar a esterilização do dia',
+    summary: 'Ciclos, testes e o que falta na rotina de hoje.',
+    side: 'dentist',
+    page: '/checklists/sterilization',
+    text: [
+      'Em **Ciclos** estão as cargas do dia; as que já podem ser usadas são liberadas ali mesmo. **Na incubadora** mostra os testes biológicos que esperam leitura.',
+      '**Rotina do dia** diz o que ainda falta hoje. O **Livro de ciclos** guarda tudo por pelo menos cinco anos.',
+    ],
+  },
+  {
+    slug: 'registrar-ciclo',
+    title: 'Registrar um ciclo da autoclave',
+    summary: 'O lote é criado ao abrir a carga e sai nas etiquetas.',
+    side: 'dentist',
+    page: '/checklists/sterilization/new',
+    text: [
+      'Escolha a **Autoclave** e o **Programa**, e conte os pacotes em **O que entrou**.',
+      'Em **Pacote teste**, marque o tipo do integrador. Se for o teste da semana, marque **Leva o indicador biológico** e escreva o **Lote da ampola**.',
+      'Diga o **Operador** e toque em **Abrir a carga**.',
+    ],
+  },
+  {
+    slug: 'documentos-e-validades',
+    title: 'Ver o que vence',
+    summary: 'Laudos, licenças e contratos, com a data de cada um.',
+    side: 'dentist',
+    page: '/documents',
+    text: [
+      'O **Radar de vencimentos** mostra o que venceu e o que vence logo. **Ver como tabela** traz as mesmas datas em linhas.',
+      'Guarde um papel com **Adicionar documento**. A **Pasta da fiscalização** junta tudo em um PDF.',
+    ],
+  },
+  {
+    slug: 'guardar-documento',
+    title: 'Guardar um documento',
+    summary: 'Licença, laudo ou contrato que outra empresa emitiu.',
+    side: 'dentist',
+    page: '/documents/new',
+    text: [
+      'Escolha o **Tipo**, dê um **Nome** e envie o PDF ou uma foto em **Arquivo**.',
+      'Escreva **Vale até** e, em **Avisar antes**, quanto tempo antes você quer o aviso. Se não vence, marque **Este documento não tem validade**.',
+    ],
+  },
+  {
+    slug: 'pasta-da-fiscalizacao',
+    title: 'Montar a pasta da fiscalização',
+    summary: 'Um PDF com o que o fiscal pede, na ordem do roteiro da Anvisa.',
+    side: 'dentist',
+    page: '/documents/folder',
+    text: [
+      '**O que falta** lista os indicadores sem prova. Em cada um dá para anexar, provar, justificar ou dizer que não se aplica.',
+      'Em **O que entra, nesta ordem** você escolhe as partes. **Mudar a ordem** muda a sequência.',
+    ],
+  },
+  {
+    slug: 'subir-a-nota',
+    title: 'Subir a nota de conformidade',
+    summary: 'De onde vem a nota e o que tira pontos.',
+    side: 'dentist',
+    page: '/compliance',
+    text: [
+      'A **Nota** vai de 0 a 100. Cada parte, como **Manutenções em dia** e **Documentos válidos**, diz quantos pontos perde e por quê.',
+      'Ao lado de cada ponto perdido há um botão que leva ao lugar de resolver.',
+    ],
+  },
+  {
+    slug: 'fazer-a-autoavaliacao',
+    title: 'Fazer a autoavaliação',
+    summary: 'Os 51 indicadores da Anvisa, um de cada vez.',
+    side: 'dentist',
+    page: '/self-assessment',
+    text: [
+      'Comece pela pergunta **Como a clínica iria em uma inspeção?**. Leva uns 20 minutos, e as respostas ficam salvas.',
+      'Em **O que significa este resultado** está escrito como a conta é feita. Não é decisão da Anvisa nem da vigilância.',
+    ],
+  },
+  {
+    slug: 'dados-da-clinica',
+    title: 'Completar os dados da clínica',
+    summary: 'O que sai no cabeçalho dos laudos e das ordens.',
+    side: 'dentist',
+    page: '/clinic-profile',
+    text: [
+      'Em **Identificação e contato** ficam nome e telefone; em **Vigilância sanitária**, a licença e o **Responsável técnico**.',
+      'A **Classe do ambiente** decide de que provas a pasta da fiscalização precisa.',
+      'Quem atende em mais de um lugar usa **Cadastrar outra clínica**.',
+    ],
+  },
+  {
+    slug: 'contas-a-pagar',
+    title: 'Ver o que há para pagar',
+    summary: 'O que os técnicos cobraram e as contas da clínica, pelo vencimento.',
+    side: 'dentist',
+    page: '/finances',
+    text: [
+      'Em **A pagar**, use **Vencido**, **Próximos 7 dias** e **Depois**. Toque em uma linha para ver como pagar.',
+      '**Gastos** mostra para onde o dinheiro foi; **Orçamento**, o que foi planejado.',
+      'Só vê esta parte quem tem a permissão de finanças.',
+    ],
+  },
+  {
+    slug: 'cobrancas-do-tecnico',
+    title: 'Pagar uma cobrança do técnico',
+    summary: 'O que os técnicos cobraram de você.',
+    side: 'dentist',
+    page: '/finances/charges',
+    text: [
+      'Abra a cobrança em **Em aberto** para ver o Pix e avisar que já pagou. Ela passa a **Pagas** quando o técnico confirma.',
+      'As atrasadas estão em **Vencidas**.',
+    ],
+  },
+  {
+    slug: 'planejar-gastos',
+    title: 'Planejar os gastos do ano',
+    summary: 'O planejado, o gasto e onde o ano deve terminar.',
+    side: 'dentist',
+    page: '/finances/budget',
+    text: [
+      'Em **Por categoria**, toque em planejar ao lado de uma categoria e escreva quanto ela pode gastar por mês.',
+      'A **Previsão** soma o que já foi gasto e estima os meses que faltam.',
+    ],
+  },
+  {
+    slug: 'trocar-ou-consertar',
+    title: 'Saber se vale trocar um equipamento',
+    summary: 'Quanto custa ter cada um.',
+    side: 'dentist',
+    page: '/finances/equipment',
+    text: [
+      'Os que mais custam vêm primeiro. Para recomendar manter ou trocar, o Equipo precisa do valor e da data da compra: use **Completar cadastro**.',
+      'As regras estão em **Como o Equipo calcula**. Se você não concorda, use **Dispensar** e escreva o motivo.',
+    ],
+  },
+]
