@@ -1,11 +1,8 @@
 import { categoryLabels } from '#core/expense/category.ts'
-import { paidWays, statusOf, statusTexts } from '#core/expense/expense.ts'
-import type { PlainDate } from '#core/kit/dates.ts'
-import { everyRow } from '#server/finance/every-row.ts'
 import { wayTexts } from '#core/charge/charge.ts'
 import { statusOf, statusTexts } from '#core/expense/expense.ts'
-import { formatDate, type PlainDate } from '#core/kit/dates.ts'
-import { csvLine, csvMark } from '#server/kit/csv.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { everyRow } from '#server/finance/every-row.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
 import { csvAnswer, xlsxAnswer, type SheetColumn } from '#server/kit/xlsx.ts'
@@ -26,7 +23,7 @@ const columnsOn = (today: PlainDate): readonly SheetColumn<ListedRow>[] => [
   { head: 'Vencimento', width: 12, kind: 'date', value: ({ dueOn }) => dueOn },
   { head: 'Situação', width: 12, kind: 'text', value: (row) => statusTexts[statusOf(row, today)] },
   { head: 'Pago em', width: 12, kind: 'date', value: ({ paidOn }) => paidOn },
-  { head: 'Forma', width: 16, kind: 'text', value: ({ paidWay }) => paidWay && paidWays[paidWay] },
+  { head: 'Forma', width: 16, kind: 'text', value: ({ paidWay }) => paidWay && wayTexts[paidWay] },
   {
     head: 'Parcela',
     width: 10,
@@ -36,23 +33,6 @@ const columnsOn = (today: PlainDate): readonly SheetColumn<ListedRow>[] => [
   { head: 'Ordem', width: 16, kind: 'text', value: ({ orderNumber }) => orderNumber },
   { head: 'Sala', width: 16, kind: 'text', value: ({ room }) => room },
   { head: 'Observações', width: 40, kind: 'text', value: ({ notes }) => notes },
-const maybeDate = (on: PlainDate | null) => on && formatDate(on)
-
-const columns: [label: string, value: (row: ListedRow, today: PlainDate) => unknown][] = [
-  ['Dia', ({ spentOn }) => formatDate(spentOn)],
-  ['Descrição', ({ name }) => name],
-  ['Categoria', ({ category }) => categoryLabels[category]],
-  ['Categoria própria', ({ ownName }) => ownName],
-  ['Para quem', ({ supplierName, payee }) => supplierName ?? payee],
-  ['Valor', ({ cents }) => cents / 100],
-  ['Vencimento', ({ dueOn }) => maybeDate(dueOn)],
-  ['Situação', (row, today) => statusTexts[statusOf(row, today)]],
-  ['Pago em', ({ paidOn }) => maybeDate(paidOn)],
-  ['Forma', ({ paidWay }) => paidWay && wayTexts[paidWay]],
-  ['Parcela', ({ seriesCount, position }) => seriesCount && `${position} de ${seriesCount}`],
-  ['Ordem', ({ orderNumber }) => orderNumber],
-  ['Sala', ({ room }) => room],
-  ['Observações', ({ notes }) => notes],
 ]
 
 /** Spreadsheets of all that the filter finds, page by page. */
