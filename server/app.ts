@@ -24,6 +24,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
+import type { PrintCharge } from './charge/charge-paper.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
@@ -177,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...erasureJobs({ database, files, log }),
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
+  const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const routes: Route[] = [
     ...plainRoutes,
     ...healthRoutes(await createHealth({ ...options, database, jobs })),
@@ -214,7 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
-    ...chargeRoutes({ database, files, print: (paper) => renderer.render('charge', paper, {}) }),
+    ...chargeRoutes({ database, files, print: printCharge }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
@@ -228,12 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...receiptRoutes(issuing),
-    ...chargeLinkRoutes({
-      database,
-      files,
-      publicUrl,
-      print: (paper) => renderer.render('charge', paper, {}),
-    }),
+    ...chargeLinkRoutes({ database, files, publicUrl, print: printCharge }),
     ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),
