@@ -23,6 +23,7 @@ import type { ModelOptions } from './assistant/model.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
+import type { PrintCharge } from './charge/charge-paper.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...copier.jobs,
     ...folderMaker.jobs,
   ])
+  const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const routes: Route[] = [
     ...plainRoutes,
     ...healthRoutes(await createHealth({ ...options, database, jobs })),
@@ -189,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
-    ...chargeRoutes({ database, files, print: (paper) => renderer.render('charge', paper, {}) }),
+    ...chargeRoutes({ database, files, print: printCharge }),
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
@@ -203,12 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...receiptRoutes(issuing),
-    ...chargeLinkRoutes({
-      database,
-      files,
-      publicUrl,
-      print: (paper) => renderer.render('charge', paper, {}),
-    }),
+    ...chargeLinkRoutes({ database, files, publicUrl, print: printCharge }),
     ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ ...issuing, database }),

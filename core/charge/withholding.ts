@@ -22,7 +22,7 @@ export interface WithholdingFacts {
   payerIsSimples: boolean
 }
 
-/** What a client may withhold of one tax: a sum with its basis, or zero with the reason. */
+/** One tax that a client may withhold: a sum with its basis, or zero with the reason. */
 export interface Withholding {
   tax: 'iss' | 'contributions'
   cents: number

@@ -192,7 +192,7 @@ export async function openChargeLink(db: Db, token: string, now: Date): Promise<
   return toOpened(await openedRow(db, token, now), now)
 }
 
-/** What the paper of a link's charge says: no more than the link shows. @throws NotFound */
+/** The facts of the paper of a link's charge: no more than the link shows. @throws NotFound */
 export async function linkedPaper(db: Db, token: string, now: Date): Promise<PaperFacts> {
   const row = await openedRow(db, token, now)
   return {

@@ -18,7 +18,7 @@ interface KeyRow {
   pixKeySince: string | null
 }
 
-/** What the paper of a charge says, for both its sides. @throws Forbidden, NotFound */
+/** The facts of the paper of a charge, for both its sides. @throws Forbidden, NotFound */
 export async function paperFacts(db: Db, id: string, now: Date): Promise<PaperFacts> {
   const charge = await findCharge(db, id, now)
   const [[workshop], [clinic], [key]] = await db.together<[OrganizationRow, OrganizationRow, KeyRow]>(

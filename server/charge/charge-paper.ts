@@ -33,7 +33,7 @@ function chargePaper(facts: PaperFacts, now: Date): Printable {
   const owing = parts.map((part) => {
     const cents = isCancelled ? 0 : owedOn({ ...part, ...lateTermsOf(facts) }, today)
     const name = partText(part.position, parts.length)
-    return { ...part, name, owedCents: cents, isLate: cents > 0 && part.dueOn < today }
+    return Object.assign({ name, owedCents: cents, isLate: cents > 0 && part.dueOn < today }, part)
   })
   const isPaid = owing.every(({ openCents }) => openCents === 0)
   return {

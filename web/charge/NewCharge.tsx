@@ -24,7 +24,7 @@ interface NewChargeProps<In extends object> {
   /** Values that are known and that no draft changes. */
   known?: Partial<ChargeValues>
   fixed: Record<string, unknown>
-  /** Where "Cancelar" leads. */
+  /** The target of "Cancelar". */
   back: string
   /** The client, and what is charged for. */
   children: ReactNode

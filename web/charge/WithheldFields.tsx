@@ -69,7 +69,6 @@ export function WithheldFields({ charge }: { charge: Charge }) {
         label="Como a oficina é tributada"
         options={regimeOptions}
         empty={known ? taxRegimeTexts[known] : 'Escolha'}
-        optional
       />
       <MoneyField name="serviceCents" label="Valor do serviço, sem peças" />
       {regime !== 'mei' && (

@@ -4,7 +4,7 @@ import { pixApi } from '#core/pix/pix.api.ts'
 import { query } from '#web/kit/query.ts'
 import { PixPanel } from './PixPanel.tsx'
 
-/** What the approved quotes say about payment, as a sentence. */
+/** The approved quotes' words about payment, as a sentence. */
 function termsOf({ quotes }: OrderDetail): string {
   const approved = quotes.filter(({ status }) => status === 'approved' || status === 'partly_approved')
   const terms = new Set(approved.map(({ paymentTerms }) => paymentTerms.trim().replace(/\.$/, '')))
