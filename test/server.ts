@@ -16,7 +16,7 @@ export interface TestServer {
 }
 
 /** Further configuration, which may depend on the server's address. */
-export type Configured = Partial<Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha'>>
+export type Configured = Partial<Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant'>>
 
 /** The application with its built pages behind a port of its own, with the real time. */
 export async function startTestServer(

@@ -46,7 +46,7 @@ const costsMonth: Answerer = async ({ look }) => {
   const [before = 0, now = 0] = sums.slice(-2)
   const year = sums.reduce((sum, cents) => sum + cents, 0)
   return say(
-    `A clínica gastou ${formatCents(spentCents)} este mês ao todo. A manutenção custou ${formatCents(now)} este mês, ${formatCents(before)} no mês passado e ${formatCents(year)} em 12 meses, pelos orçamentos aprovados.`,
+    `A clínica gastou ${formatCents(spentCents)} este mês ao todo. A manutenção custou ${formatCents(now)} este mês, ${formatCents(before)} no mês passado e ${formatCents(year)} em 12 meses.`,
     equipmentList.map((one): Card => ({
       label: one.name,
       under: `${formatCents(one.totalCents)} em 12 meses`,
@@ -59,16 +59,11 @@ const costsMonth: Answerer = async ({ look }) => {
 const equipmentCosts: Answerer = async (question) => {
   const [equipment] = await namedEquipment(question)
   if (!equipment) return notFound(question.name)
-  const { orders, last12MonthsCents } = await question.look(equipmentApi.costs, { id: equipment.id })
-  const { name } = equipment
-  return say(
-    `${name}: ${formatCents(last12MonthsCents)} em consertos nos últimos 12 meses, pelos orçamentos aprovados.`,
-    orders.map((one): Card => ({
-      label: `OS ${one.number}`,
-      under: `${formatCents(one.totalCents)} em ${formatDate(one.on)}`,
-      to: { page: 'order', id: one.id },
-    })),
-  )
+  const { last12MonthsCents } = await question.look(equipmentApi.costs, { id: equipment.id })
+  const { id, name, code } = equipment
+  return say(`${name} custou ${formatCents(last12MonthsCents)} em manutenção nos últimos 12 meses.`, [
+    { label: name, under: code, to: { page: 'equipment-of', id } },
+  ])
 }
 
 const points = (tenths: number) => (tenths / 10).toLocaleString('pt-BR')
