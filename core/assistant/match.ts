@@ -16,7 +16,7 @@ for (const [concept, words] of Object.entries(concepts)) {
 const known = [...byWord.keys()]
 
 /** The concepts and names in a sentence. */
-export interface Read {
+interface Read {
   concepts: ReadonlySet<Concept>
   /** The words that may be the name of something, in their order. */
   name: string | null
@@ -27,7 +27,7 @@ export interface Read {
 /** Words that name something, though they are known. */
 const naming = new Set<Concept>(['device', 'thing', 'biological'])
 
-export function readSentence(sentence: string): Read {
+function readSentence(sentence: string): Read {
   const cut = sentence.slice(0, 1000)
   // 'OS' is the short name of an order; 'os' is an article, unless a number or 'em aberto' follows.
   const spelled = cut === cut.toUpperCase() ? cut : cut.replaceAll(/\bOS\b/g, 'ordem')

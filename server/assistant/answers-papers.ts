@@ -75,7 +75,7 @@ const checklistsOpen: Answerer = async ({ look }) => {
 const mostRules = 3
 
 /** The demands of the rules on something in this place, with their article and how sure it is. */
-export function normsAbout(name: string, place: { state: string; city: string }, today: PlainDate): string[] {
+function normsAbout(name: string, place: { state: string; city: string }, today: PlainDate): string[] {
   const words = fold(name)
     .split(' ')
     .filter((word) => word.length > 2)
