@@ -45,7 +45,7 @@ export const workshopArticles: readonly Article[] = [
     page: '/technician/service-orders/{started}',
     text: [
       'Se falta uma peça, use **Aguardar peça**. Se apareceu mais serviço, mande um **Orçamento complementar**.',
-      '**Começar checklist** leva as leituras para a conclusão. Quando terminar, **Concluir**: o laudo é emitido e a situação do equipamento muda.',
+      'O que você responde em **Checklist** leva as leituras para a conclusão. Quando terminar, **Concluir**: o laudo é emitido e a situação do equipamento muda.',
       'Se não puder atender, use **Devolver a ordem**.',
     ],
   },

@@ -45,19 +45,30 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
 async function unnamedOn(page: Page, { path }: Stop): Promise<string[]> {
   const explaining = articles.filter((article) => article.page === path)
   if (explaining.length === 0) return []
-  const texts = await page.evaluate<string>(namesOnScreen)
+  const missing = new Set(
+    await page.evaluate<string[]>(namesMissing([...new Set(explaining.flatMap(boldNames))])),
+  )
   return explaining.flatMap((article) =>
     boldNames(article)
-      .filter((name) => !texts.includes(name))
+      .filter((name) => missing.has(name))
       .map((name) => `the help "${article.slug}" names "${name}", which is not on the screen`),
   )
 }
 
-/** Runs in the page: its texts, and the names that only a screen reader says. */
-const namesOnScreen = `[document.body.textContent, ...Array.from(
-  document.querySelectorAll('[aria-label], [placeholder]'),
-  (one) => one.getAttribute('aria-label') ?? one.getAttribute('placeholder'),
-)].join('\\n')`
+/** Runs in the page: the names that neither stand there nor are said by a screen reader, once the page has its data. */
+const namesMissing = (names: string[]) => `(async () => {
+  const until = performance.now() + 5_000
+  const missing = () => {
+    const named = Array.from(
+      document.querySelectorAll('[aria-label], [placeholder]'),
+      (one) => one.getAttribute('aria-label') ?? one.getAttribute('placeholder'),
+    )
+    const texts = [document.body.textContent, ...named].join('\\n')
+    return ${JSON.stringify(names)}.filter((name) => !texts.includes(name))
+  }
+  while (missing().length > 0 && performance.now() < until) await new Promise(requestAnimationFrame)
+  return missing()
+})()`
 
 /** Pages on which something was opened or typed: they are left by a full load. */
 const opened = new WeakSet<Page>()

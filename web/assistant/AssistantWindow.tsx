@@ -95,11 +95,13 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
       role="dialog"
       aria-label="Assistente"
     >
-      <header className="flex flex-none items-center gap-2.5 border-b border-border py-1 pr-1.5 pl-3.5">
+      <div className="flex flex-none items-center gap-2.5 border-b border-border py-1 pr-1.5 pl-3.5">
         <Logo size={30} bare />
         <span className="min-w-0 flex-1">
           <b className="block text-base/5">Assistente</b>
-          {organization && <small className="block truncate text-text-3">{organization.name}</small>}
+          {organization && (
+            <small className="block leading-4 wrap-anywhere text-text-3">{organization.name}</small>
+          )}
         </span>
         <Menu
           label="Opções do assistente"
@@ -117,7 +119,7 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
         <IconButton label="Minimizar o assistente" onClick={minimize}>
           <ChevronDown size={20} aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <Conversation
         role={role}
         lines={lines}
