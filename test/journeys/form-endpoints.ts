@@ -53,6 +53,7 @@ export async function formEndpoints(): Promise<Map<string, Set<string>>> {
 
 /** Forms that no walk submits, and why: they have another test, or nothing to submit. */
 export const byHand: Record<string, string> = {
+  'web/assistant/AssistantWindow.tsx': 'is one line that any text may fill: assistant.test.ts',
   'web/contact/ContactForm.tsx': 'needs no script: contact-form.test.ts',
   'web/document/CodeForm.tsx': 'leads to a page and sends nothing: verification.test.ts',
   'web/draft/use-draft.ts': 'saves itself while it is filled in and has no button: drafts.test.ts',

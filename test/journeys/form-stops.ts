@@ -167,6 +167,7 @@ const technicianChargeForms: Stop[] = [
   pressing(charge, 'Registrar pagamento'),
   pressing(charge, 'Ajustar'),
   pressing(charge, 'Estornar'),
+  pressing(claimed, 'Confirmar pagamento'),
   pressing(claimed, 'Não recebi'),
   {
     path: '/technician/finances/charges/{freshCharge}',
