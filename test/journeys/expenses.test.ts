@@ -61,7 +61,7 @@ test('pays the bills of a month together, takes it back, and changes what comes 
   await press(page, 'Nova despesa')
   await page.getByLabel('Valor').fill('120')
   await page.getByLabel('Descrição').fill('Internet')
-  await page.locator(`datalist option[value="${payee}"]`).waitFor({ state: 'attached' })
+  await page.locator('datalist option', { hasText: payee }).waitFor({ state: 'attached' })
   await page.getByLabel('Categoria').selectOption('Luz, água, telefone e internet')
   await page.getByLabel('Repete').selectOption('Todo mês')
   await press(page, 'Salvar')

@@ -18,7 +18,7 @@ export function PayeeField() {
       <TextField name="payee" label={label} hint={hint} optional className="span-3" list={id} />
       <datalist id={id}>
         {[...names].map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>

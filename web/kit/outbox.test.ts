@@ -63,32 +63,6 @@ test('keeps answers without a network in their order, and sends them under the s
   expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
 })
 
-test('sends again at once what was begun without a network and fails when it is back', async () => {
-  for (let moment = 0; moment < 30; moment += 1) {
-    const store = memoryStore<Change>()
-    const { outbox, sent, timers } = openWindow(store, offline(), 5)
-    outbox.put(item('a'), saying('um'))
-    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
-    const isBegun = sent.length > 0
-    outbox.reconnect()
-    await settled()
-    if (isBegun) expect([moment, timers]).toEqual([moment, []])
-    else timers[0]?.()
-    await settled()
-    expect([moment, sent.length, store.read()]).toEqual([moment, 2, empty])
-  }
-})
-
-test('waits if the network comes back and is gone again', async () => {
-  const store = memoryStore<Change>()
-  const { outbox, sent, timers } = openWindow(store, offline(), offline())
-  outbox.put(item('a'), saying('um'))
-  await settled()
-  outbox.reconnect()
-  await settled()
-  expect([sent.length, timers.length, outbox.get().state]).toEqual([2, 1, 'waiting'])
-})
-
 test('sends after reopening what the browser was closed over, under the same ids', async () => {
   const store = memoryStore<Change>()
   const before = openWindow(store, offline())
