@@ -40,7 +40,8 @@ test('photographs a fuel receipt at a petrol station without a network, and has 
 
 test('pays the bills of a month together, takes it back, and changes what comes every month', async () => {
   const dentist = await house.server.app.register('dentist')
-  const bill = { category: 'rent', spentOn: '2026-11-10', rebill: false } as const
+  const payee = 'Imobiliária Horizonte'
+  const bill = { category: 'rent', spentOn: '2026-11-10', rebill: false, payee } as const
   for (const [name, cents] of [
     ['Aluguel', 350_000],
     ['Condomínio', 80_000],
@@ -60,6 +61,7 @@ test('pays the bills of a month together, takes it back, and changes what comes 
   await press(page, 'Nova despesa')
   await page.getByLabel('Valor').fill('120')
   await page.getByLabel('Descrição').fill('Internet')
+  await page.locator('datalist option', { hasText: payee }).waitFor({ state: 'attached' })
   await page.getByLabel('Categoria').selectOption('Luz, água, telefone e internet')
   await page.getByLabel('Repete').selectOption('Todo mês')
   await press(page, 'Salvar')

@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Select } from '#web/ui/TextField.tsx'
 import { DateField, NumberField } from '#web/ui/TypedField.tsx'
 import { pick, useIsWorkshop } from './ExpenseFields.tsx'
+import { PayeeField } from './PayeeField.tsx'
 
 /** Payee, days, what the expense belongs to, and how a new one repeats. */
 export function FurtherFields({ expense }: { expense?: Expense }) {
@@ -29,6 +30,8 @@ export function FurtherFields({ expense }: { expense?: Expense }) {
                 known={expense?.supplier ?? null}
               />
             ) : null,
+            // A clinic has no suppliers: the names that it wrote before are offered.
+            ...(!isWorkshop && { payee: <PayeeField key="payee" /> }),
           }}
         >
           {!expense && <SeriesFields />}

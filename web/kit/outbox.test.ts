@@ -1,18 +1,52 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { emptyBox, type Entry } from './outbox-box.ts'
 import { memoryStore } from './outbox-memory.ts'
-import {
-  empty,
-  item,
-  kinds,
-  offline,
-  openWindow,
-  outrun,
-  saying,
-  settled,
-  texts,
-  type Change,
-} from './outbox-window.ts'
+import { createOutbox, type BoxStore, type Resolution } from './outbox.ts'
+
+type Change = { kind: 'answer'; text: string } | { kind: 'photo'; name: string } | { kind: 'finish' }
+
+const empty = emptyBox<Change>()
+const saying = (text: string): Change => ({ kind: 'answer', text })
+const item = (id: string, version = 1) => ({ id, version })
+const offline = () => new ApiError(0, { code: 'offline' })
+const outrun = () => new ApiError(409, { code: 'changed_meanwhile' })
+
+/** A window on the device, and a server that answers in turn with what it is given: then with the next version. */
+function openWindow(store: BoxStore<Change>, ...turns: (number | ApiError)[]) {
+  const sent: Entry<Change>[] = []
+  const timers: (() => void)[] = []
+  let clashes = 0
+  const resolve: { clash: (meant: Entry<Change>) => Resolution<Change> | null } = { clash: () => null }
+  const outbox = createOutbox<Change>({
+    store,
+    join: (older, newer) => (older.kind === newer.kind && newer.kind !== 'photo' ? newer : null),
+    isEnd: ({ kind }) => kind === 'finish',
+    isHeld: ({ change }, { clashes: open }) => change.kind === 'finish' && open.length > 0,
+    send(entry) {
+      sent.push(entry)
+      const turn = turns.shift() ?? entry.itemVersion + 1
+      return turn instanceof ApiError ? Promise.reject(turn) : Promise.resolve(turn)
+    },
+    onClash(_error, _entry, meant) {
+      clashes += 1
+      return resolve.clash(meant)
+    },
+    alone: (work) => work(),
+    later(work) {
+      timers.push(work)
+      return () => timers.splice(timers.indexOf(work), 1)
+    },
+  })
+  const clashed = () => clashes
+  return { outbox, sent, timers, clashed, resolve }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+const texts = (entries: readonly Entry<Change>[]) =>
+  entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.text])
 
 test('keeps answers without a network in their order, and sends them under the same ids', async () => {
   const store = memoryStore<Change>()
@@ -27,32 +61,6 @@ test('keeps answers without a network in their order, and sends them under the s
   await settled()
   expect(outbox.get()).toMatchObject({ state: 'idle', box: { entries: [] } })
   expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
-})
-
-test('sends again at once what was begun without a network and fails when it is back', async () => {
-  for (let moment = 0; moment < 30; moment += 1) {
-    const store = memoryStore<Change>()
-    const { outbox, sent, timers } = openWindow(store, offline(), 5)
-    outbox.put(item('a'), saying('um'))
-    for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
-    const isBegun = sent.length > 0
-    outbox.reconnect()
-    await settled()
-    if (isBegun) expect([moment, timers]).toEqual([moment, []])
-    else timers[0]?.()
-    await settled()
-    expect([moment, sent.length, store.read()]).toEqual([moment, 2, empty])
-  }
-})
-
-test('waits if the network comes back and is gone again', async () => {
-  const store = memoryStore<Change>()
-  const { outbox, sent, timers } = openWindow(store, offline(), offline())
-  outbox.put(item('a'), saying('um'))
-  await settled()
-  outbox.reconnect()
-  await settled()
-  expect([sent.length, timers.length, outbox.get().state]).toEqual([2, 1, 'waiting'])
 })
 
 test('sends after reopening what the browser was closed over, under the same ids', async () => {
@@ -151,6 +159,66 @@ test('keeps a draft that is no answer yet until it is emptied', () => {
   expect(store.read().drafts).toEqual({ a: '12,x' })
   outbox.keepDraft('a', '')
   expect(store.read()).toEqual(empty)
+})
+
+const end: Change = { kind: 'finish' }
+const whole = item('', 0)
+const kinds = (entries: readonly Entry<Change>[]) => entries.map(({ change }) => change.kind)
+
+test('finishes a run after its offline answers, once', async () => {
+  const store = memoryStore<Change>()
+  const { outbox, sent, timers } = openWindow(store, offline(), 2, offline())
+  outbox.put(item('a'), saying('um'))
+  await settled()
+  outbox.put(whole, end)
+  await settled()
+  for (let turn = 0; turn < 2; turn += 1) {
+    timers.at(-1)?.()
+    await settled()
+  }
+  expect(kinds(sent)).toEqual(['answer', 'answer', 'finish', 'finish'])
+  expect(sent[2]?.actionId).toBe(sent[3]?.actionId)
+  expect(store.read()).toEqual(empty)
+})
+
+test('withdraws a queued end after another answer', async () => {
+  const store = memoryStore<Change>()
+  const { outbox } = openWindow(store, offline(), offline())
+  outbox.put(item('a'), saying('um'))
+  outbox.put(whole, end)
+  await settled()
+  outbox.put(item('b'), saying('dois'))
+  expect(kinds(store.read().entries)).toEqual(['answer', 'answer'])
+})
+
+test('finishes nothing while a choice is open, and continues after it', async () => {
+  const store = memoryStore<Change>()
+  const { outbox, sent, timers } = openWindow(store, offline(), outrun())
+  outbox.put(item('a'), saying('um'))
+  outbox.put(whole, end)
+  await settled()
+  timers.at(-1)?.()
+  await settled()
+  expect(kinds(sent)).toEqual(['answer', 'answer'])
+  const [clash] = store.read().clashes
+  if (!clash) throw new Error('nothing clashed')
+  outbox.choose(clash, null)
+  await settled()
+  expect(kinds(sent)).toEqual(['answer', 'answer', 'finish'])
+  expect(store.read()).toEqual(empty)
+})
+
+test('keeps an end that the server refuses, with any reason', async () => {
+  for (const error of [outrun(), new ApiError(422, { code: 'checklist.unfinished', message: 'falta' })]) {
+    const store = memoryStore<Change>()
+    const { outbox } = openWindow(store, error)
+    outbox.put(whole, end)
+    await settled()
+    expect(store.read()).toMatchObject({ entries: [], clashes: [], refused: [{ message: error.message }] })
+    outbox.put(whole, end)
+    await settled()
+    expect(store.read()).toEqual(empty)
+  }
 })
 
 test('keeps answers waiting for refusals that pass: no session, too many requests, another organization', async () => {

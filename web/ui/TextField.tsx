@@ -12,6 +12,7 @@ type Native = Pick<
   | 'autoFocus'
   | 'readOnly'
   | 'spellCheck'
+  | 'list'
 >
 
 /** One line of text. `mono`: the identifier face, for serials and codes. `format`: rewrites what was typed on leaving. */
