@@ -21,6 +21,7 @@ import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureHostile } from './hostile.ts'
 import { measureIssuing, mostBeside } from './issuing.ts'
 import { measureNights, mostNight } from './nightly.ts'
+import { measureFinance } from './finance.ts'
 import { measureFolder, mostFolder } from './folder.ts'
 import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
@@ -53,6 +54,7 @@ if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (wants('statement')) judge('statement', measureStatement(say))
+if (wants('finance')) judge('finance', await measureFinance(say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
 if ('requests signin plans drawing issuing nightly stock'.split(' ').some(wants)) await onLoadedDatabase()
@@ -91,6 +93,11 @@ async function showFolder(): Promise<void> {
 function judge(name: string, { figures, isTooMuch }: { figures: unknown; isTooMuch: boolean }): void {
   if (isTooMuch) process.exitCode = 1
   found[name] = figures
+}
+
+function tooMuch(text: string): void {
+  say(`  TOO MUCH: ${text}`)
+  process.exitCode = 1
 }
 
 async function onLoadedDatabase(): Promise<void> {
@@ -142,10 +149,7 @@ async function showDrawing(place: Place): Promise<void> {
     const drawing = await measureDrawing(server.origin)
     const { month_ms: month, week_ms: week, list_ms: list } = drawing
     say(`a technician's calendar with 400 visits stands after ${month} ms, week ${week} ms, list ${list} ms`)
-    if (Math.max(month, week, list) > mostDrawing) {
-      say(`  TOO MUCH: a view takes up to ${mostDrawing} ms`)
-      process.exitCode = 1
-    }
+    if (Math.max(month, week, list) > mostDrawing) tooMuch(`a view takes up to ${mostDrawing} ms`)
     found['drawing'] = drawing
   } finally {
     await server.stop()
@@ -181,9 +185,7 @@ async function showNights(place: Place): Promise<void> {
         `${one.ratio} times the bare rows; ${one.rss_growth_mb} MB more memory, ${one.rss_peak_mb} MB at its highest`,
     )
     const excess = one.seconds > mostNight.seconds || one.rss_peak_mb > mostNight.rss
-    if (!excess) continue
-    say(`  TOO MUCH: a night takes up to ${mostNight.seconds} s and ${mostNight.rss} MB`)
-    process.exitCode = 1
+    if (excess) tooMuch(`a night takes up to ${mostNight.seconds} s and ${mostNight.rss} MB`)
   }
   found['nightly'] = nights
 }
@@ -212,10 +214,7 @@ async function showAnswers(): Promise<void> {
     `an answer of a checklist saved: p50 ${saved.p50_ms} ms, p95 ${saved.p95_ms} ms, ` +
       `${saved.ratio} times the bare statement's ${saved.bare_p50_ms} ms`,
   )
-  if (saved.p50_ms > mostAnswer) {
-    say(`  TOO MUCH: an answer takes up to ${mostAnswer} ms`)
-    process.exitCode = 1
-  }
+  if (saved.p50_ms > mostAnswer) tooMuch(`an answer takes up to ${mostAnswer} ms`)
   found['answers'] = saved
 }
 

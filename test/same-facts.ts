@@ -168,15 +168,16 @@ async function expectSameCosts(
   { months, equipmentList: costly }: ClinicCosts,
   equipment: { id: string }[],
 ): Promise<void> {
+  if (!(await ask(financeApi.overview, {})).isFull) return
   const spentIn = async (filter: object) => {
     const years = [...new Set(months.map(({ month }) => Number(month.slice(0, 4))))]
     const found = years.map((year) =>
       ask(financeApi.spending, { year, by: 'equipment', category: 'maintenance', ...filter }),
     )
-    const all = (await Promise.all(found)).flatMap((one) => one.months)
+    const ofYears = (await Promise.all(found)).flatMap((one) => one.months)
     return months.map(({ month }) => ({
       month,
-      cents: all.find((one) => one.month === month)?.cents ?? 0,
+      cents: ofYears.find((one) => one.month === month)?.cents ?? 0,
     }))
   }
   expect(
@@ -200,9 +201,8 @@ export async function expectSameDues(ask: Ask): Promise<void> {
   const { due, debtors, moreDebtors } = await ask(receivableApi.overview, {})
   for (const group of ['late', 'week', 'later'] as const) {
     const rows = await all((at) => ask(chargeApi.list, { group, ...at, limit: 100 }))
-    expect({ count: rows.length, cents: sum(rows.map(({ openCents }) => openCents)) }, group).toEqual(
-      due[group],
-    )
+    const open = { count: rows.length, cents: sum(rows.map(({ openCents }) => openCents)) }
+    expect(open, 'open instalments').toEqual(due[group])
   }
   if (moreDebtors > 0) return
   expect(sum(debtors.map(({ openCents }) => openCents)), 'who owes').toBe(
