@@ -167,10 +167,10 @@ async function overHttp({ origin }: Child, cookies: readonly string[]): Promise<
 }
 
 /** Reads a workbook to its end, while the server's memory is watched. A small one warms the server. */
-async function measureSheet({ origin, memory }: Child, cookie: string) {
+async function measureSheet(server: Child, cookie: string) {
   const year = new Date().getFullYear()
   const download = async (filter = '') => {
-    const answer = await fetch(`${origin}${financeApi.xlsx.path}?year=${year}${filter}`, {
+    const answer = await fetch(`${server.origin}${financeApi.xlsx.path}?year=${year}${filter}`, {
       headers: { cookie },
     })
     if (!answer.ok) throw new Error(`the workbook: ${answer.status} ${await answer.text()}`)
@@ -179,13 +179,13 @@ async function measureSheet({ origin, memory }: Child, cookie: string) {
     return bytes
   }
   await download(`&month=${year}-01`)
-  const before = await memory()
+  const before = await server.memory()
   const began = performance.now()
   const state = { isDone: false, bytes: 0 }
   const reading = download().then((bytes) => Object.assign(state, { isDone: true, bytes }))
   let most = before
   while (!state.isDone) {
-    most = Math.max(most, await memory())
+    most = Math.max(most, await server.memory())
     await setTimeout(20)
   }
   await reading

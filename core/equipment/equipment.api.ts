@@ -134,7 +134,7 @@ const costs = z.object({
   /** Maintenance in the last twelve months as `2026-11`, the current one last: charges and expenses, as in Finanças. */
   months: z.array(z.object({ month: z.string(), cents: z.int() })),
   last12MonthsCents: z.int(),
-  /** What each order came to, if it was charged or is over since before charges existed. */
+  /** The sum of each order, if it was charged or is over since before charges existed. */
   orders: z.array(z.object({ id, totalCents: z.int() })),
 })
 export type EquipmentCosts = z.infer<typeof costs>
@@ -202,8 +202,7 @@ export const equipmentApi = {
   clinicCosts: endpoint({
     method: 'GET',
     path: '/api/equipment-costs',
-    summary:
-      'Vê quanto custou a manutenção por mês, por cobranças e despesas; pede a permissão de finanças',
+    summary: 'Vê quanto custou a manutenção por mês, por cobranças e despesas; pede a permissão de finanças',
     input: z.object({}),
     output: clinicCosts,
   }),

@@ -6,7 +6,7 @@ import { isRepair, maintenanceOf } from '#server/finance/spending.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { today } from './equipment.store.ts'
 
-export const costMonths = 12
+const costMonths = 12
 const mostEquipment = 2000
 
 /** The months that costs are shown of, and the maintenance in them: the rows of Finanças. */

@@ -45,7 +45,7 @@ const spentBetween = (id: string | null, from: PlainDate, to: PlainDate) =>
         and c.competence between date_trunc('month', ${from}::date) and ${to})`.as('x'),
   )
 
-/** Of these, what maintenance cost; `before` is the first day that is no longer part of it. */
+/** The maintenance among them; `before` is the first day that is no longer part of it. */
 export const maintenanceOf = (id: string | null, from: PlainDate, before: PlainDate) =>
   spentBetween(id, from, addDays(before, -1)).where('x.category', '=', 'maintenance')
 
