@@ -1,8 +1,8 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
- * `statement`, `live`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME` measures some of the requests or of
- * the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
+ * `statement`, `finance`, `live`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME`
+ * measures some of the requests or of the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,6 +19,7 @@ import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureHostile } from './hostile.ts'
 import { measureIssuing, mostBeside } from './issuing.ts'
 import { measureNights, mostNight } from './nightly.ts'
+import { measureFinance } from './finance.ts'
 import { measureFolder, mostFolder } from './folder.ts'
 import { rounded } from './figures.ts'
 import { measureLive } from './live.ts'
@@ -51,6 +52,7 @@ if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (wants('statement')) judge('statement', measureStatement(say))
+if (wants('finance')) judge('finance', await measureFinance(say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
 if ('requests signin plans drawing issuing nightly stock live'.split(' ').some(wants))
@@ -92,6 +94,11 @@ function judge(name: string, { figures, isTooMuch }: { figures: unknown; isTooMu
   found[name] = figures
 }
 
+function tooMuch(text: string): void {
+  say(`  TOO MUCH: ${text}`)
+  process.exitCode = 1
+}
+
 async function onLoadedDatabase(): Promise<void> {
   const place = await openPlace()
   try {
@@ -119,10 +126,7 @@ async function showDrawing(place: Place): Promise<void> {
     const drawing = await measureDrawing(server.origin)
     const { month_ms: month, week_ms: week, list_ms: list } = drawing
     say(`a technician's calendar with 400 visits stands after ${month} ms, week ${week} ms, list ${list} ms`)
-    if (Math.max(month, week, list) > mostDrawing) {
-      say(`  TOO MUCH: a view takes up to ${mostDrawing} ms`)
-      process.exitCode = 1
-    }
+    if (Math.max(month, week, list) > mostDrawing) tooMuch(`a view takes up to ${mostDrawing} ms`)
     found['drawing'] = drawing
   } finally {
     await server.stop()
@@ -158,9 +162,7 @@ async function showNights(place: Place): Promise<void> {
         `${one.ratio} times the bare rows; ${one.rss_growth_mb} MB more memory, ${one.rss_peak_mb} MB at its highest`,
     )
     const excess = one.seconds > mostNight.seconds || one.rss_peak_mb > mostNight.rss
-    if (!excess) continue
-    say(`  TOO MUCH: a night takes up to ${mostNight.seconds} s and ${mostNight.rss} MB`)
-    process.exitCode = 1
+    if (excess) tooMuch(`a night takes up to ${mostNight.seconds} s and ${mostNight.rss} MB`)
   }
   found['nightly'] = nights
 }
@@ -189,10 +191,7 @@ async function showAnswers(): Promise<void> {
     `an answer of a checklist saved: p50 ${saved.p50_ms} ms, p95 ${saved.p95_ms} ms, ` +
       `${saved.ratio} times the bare statement's ${saved.bare_p50_ms} ms`,
   )
-  if (saved.p50_ms > mostAnswer) {
-    say(`  TOO MUCH: an answer takes up to ${mostAnswer} ms`)
-    process.exitCode = 1
-  }
+  if (saved.p50_ms > mostAnswer) tooMuch(`an answer takes up to ${mostAnswer} ms`)
   found['answers'] = saved
 }
 

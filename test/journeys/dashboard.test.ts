@@ -3,7 +3,7 @@ import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
-import { accepted, approved, completed, on, quoted, setStage } from '#test/orders.ts'
+import { accepted, approved, closed, on, quoted, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { openHouse, phone } from './house.ts'
@@ -13,7 +13,7 @@ const house = openHouse()
 
 test('shows a clinic its maintenance costs, as bars and as a table, and the state of its equipment', async () => {
   const stage = await setStage(house.server.app)
-  await completed(stage)
+  await closed(stage)
   const page = await house.visitAs(stage.dentist)
   await page.goto('/dashboard')
   await page.getByRole('img', { name: /^Custos por mês\. Maior mês: .*R\$\s1\.062,00\.$/ }).waitFor()
