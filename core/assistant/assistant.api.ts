@@ -85,7 +85,7 @@ export const assistantApi = {
         ),
       userType: z.enum(['dentist', 'technician']),
       userId: id,
-      userRole: z.string().check(z.maxLength(40)),
+      userRole: z.enum(['dentist', 'technician']),
     }),
     output: answer,
   }),

@@ -84,7 +84,7 @@ test('refuses strangers, other ids and other roles', async () => {
   ).toBe(401)
   expect((await ask(dentist, 'o que está atrasado?', { userId: newId() })).status).toBe(404)
   expect((await ask(dentist, 'o que está atrasado?', { userType: 'technician' })).status).toBe(403)
-  expect((await ask(dentist, 'o que está atrasado?', { userRole: 'admin' })).status).toBe(403)
+  expect((await ask(dentist, 'o que está atrasado?', { userRole: 'admin' })).status).toBe(400)
 })
 
 test('refuses an empty and an endless message', async () => {

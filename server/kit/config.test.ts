@@ -79,6 +79,7 @@ test('uses the defaults if nothing is set, or set to nothing', () => {
     mailFrom: { name: 'Equipo', address: 'nao-responda@localhost' },
     provider: null,
     captcha: null,
+    assistant: null,
   }
   expect(readConfig({}, '/srv')).toEqual(expected)
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
