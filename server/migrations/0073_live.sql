@@ -46,32 +46,26 @@ create trigger hint_new after insert on service_orders referencing new table as 
 create trigger hint_changed after update on service_orders referencing old table as former new table as changed
   for each statement execute function hint_orders();
 
-create function hint_occurrences() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- Both sides of a row, without the row: a page that may see it reads again what it shows. The argument is the kind.
+create function hint_sides() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform hint(array(select distinct format('%s//planner/', side) from changed c
+  perform hint(array(select distinct format('%s//%s/', side, tg_argv[0]) from changed c
     cross join unnest(array[c.clinic_id, c.workshop_id]) side where side is not null));
   return null;
 end $$;
 create trigger hint_new after insert on maintenance_occurrences referencing new table as changed
-  for each statement execute function hint_occurrences();
+  for each statement execute function hint_sides('planner');
 create trigger hint_changed after update on maintenance_occurrences referencing new table as changed
-  for each statement execute function hint_occurrences();
+  for each statement execute function hint_sides('planner');
 
--- Both sides, without the charge: a page that may see it reads again what it shows.
-create function hint_charges() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform hint(array(select distinct format('%s//charge/', side) from changed c
-    cross join unnest(array[c.clinic_id, c.workshop_id]) side));
-  return null;
-end $$;
 create trigger hint_new after insert on charge_instalments referencing new table as changed
-  for each statement execute function hint_charges();
+  for each statement execute function hint_sides('charge');
 create trigger hint_changed after update on charge_instalments referencing new table as changed
-  for each statement execute function hint_charges();
+  for each statement execute function hint_sides('charge');
 create trigger hint_new after insert on payment_claims referencing new table as changed
-  for each statement execute function hint_charges();
+  for each statement execute function hint_sides('charge');
 create trigger hint_changed after update on payment_claims referencing new table as changed
-  for each statement execute function hint_charges();
+  for each statement execute function hint_sides('charge');
 
 -- Rights of a person may have changed: each program looks at their streams again. Rare, and also written by the library
 -- for sessions, so this is sent by the database itself.
