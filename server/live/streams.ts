@@ -30,6 +30,8 @@ const minuteMs = 60_000
 const mostWaiting = 100
 /** The most streams of one person; one more ends the oldest. Tabs of a browser share one. */
 const mostEach = 12
+/** The most streams that are written to before requests have their turn. */
+const atOnce = 100
 
 const encoder = new TextEncoder()
 const beat = encoder.encode(': \n\n')
@@ -59,17 +61,18 @@ export function createStreams(): Streams {
     else one.controller.enqueue(bytes)
   }
   const every = () => [...ofPerson.values()].flatMap((set) => Array.from(set))
+  const forEvery = (work: (one: Open) => void, all = every()) => {
+    for (const one of all.slice(0, atOnce)) if (ofPerson.get(one.userId)?.has(one)) work(one)
+    if (all.length > atOnce) setImmediate(() => forEvery(work, all.slice(atOnce)))
+  }
   const recheck = async (one: Open) => {
     const isRight = await one.isStillRight().catch(() => false)
     if (!isRight) end(one)
   }
   const clock = setInterval(() => {
     const now = performance.now()
-    for (const one of every()) {
-      if (now > one.endsAt) end(one)
-      // A phone that vanished closes nothing: its last beat still waits.
-      else send(one, beat, 0)
-    }
+    // A phone that vanished closes nothing: its last beat still waits.
+    forEvery((one) => (now > one.endsAt ? end(one) : send(one, beat, 0)))
   }, heartbeatMs)
   clock.unref()
 
@@ -113,7 +116,7 @@ export function createStreams(): Streams {
     },
     hear(message) {
       if (message === null) return every().forEach(end)
-      if (message === everything) return every().forEach((one) => send(one, event(everything), mostWaiting))
+      if (message === everything) return forEvery((one) => send(one, event(everything), mostWaiting))
       message.split(' ').forEach(pass)
     },
     endAll() {
