@@ -83,6 +83,7 @@ import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
 
 export interface AppOptions
   extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
@@ -165,10 +166,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...passkeyRoutes(waysIn),
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
-    ...administrationRoutes({ database, adminEmail, setupCode, ...passwords, signIn: signInBy(identity) }),
+    ...administrationRoutes({
+      database,
+      adminEmail,
+      setupCode,
+      publicUrl,
+      ...passwords,
+      signIn: signInBy(identity),
+    }),
+    ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
-    ...auditRoutes(() => endpoints),
+    ...auditRoutes({ database, publicUrl }, () => endpoints),
     ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),

@@ -1083,6 +1083,7 @@ export interface Profiles {
   id: string;
   name: string;
   role: 'dentist' | 'technician' | 'admin';
+  search: Generated<string>;
   state: string;
 }
 
