@@ -33,6 +33,7 @@ import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { figureRoutes } from './figure/figure.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -174,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...passwords,
       signIn: signInBy(identity),
     }),
+    ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),

@@ -188,6 +188,7 @@ export default [
     route('equipment', 'equipment/AdminEquipmentListPage.tsx'),
     route('equipment/:id', 'equipment/AdminEquipmentPage.tsx'),
     route('maintenance', 'service-order/AdminMaintenancePage.tsx'),
+    route('reports', 'figure/ReportsPage.tsx'),
     route('access', 'administration/AccessPage.tsx'),
     route('access/log', 'audit/AuditLogPage.tsx'),
     route('legal', 'legal/AdminLegalPage.tsx'),

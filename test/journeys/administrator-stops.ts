@@ -18,6 +18,8 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Suspender conta' }).click()
     },
   },
+  { path: '/admin/reports' },
+  { path: '/admin/reports?figure=failures&period=365' },
   { path: '/admin/equipment' },
   { path: '/admin/equipment?search=nada-disso' },
   { path: '/admin/equipment/{equipment}' },

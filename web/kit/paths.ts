@@ -214,14 +214,16 @@ export const sideOf = (role: Role): Side => (role === 'technician' ? atWorkshop 
 
 export const atAdmin = {
   home: () => '/admin',
-  users: (search = '') => `/admin/users${search ? asked({ search }) : ''}`,
+  users: () => '/admin/users',
   user: (user: WithId) => `/admin/users/${user.id}`,
   equipmentList: () => '/admin/equipment',
   equipment: (equipment: WithId) => `/admin/equipment/${equipment.id}`,
   maintenance: () => '/admin/maintenance',
+  reports: () => '/admin/reports',
   database: () => '/admin/database',
   access: () => '/admin/access',
-  log: (person?: WithId) => `/admin/access/log${person ? asked({ person: person.id }) : ''}`,
+  log: () => '/admin/access/log',
+  logOf: (person: WithId) => `/admin/access/log${asked({ person: person.id })}`,
   legal: () => '/admin/legal',
   settings: () => '/admin/settings',
   plans: () => '/admin/plans',

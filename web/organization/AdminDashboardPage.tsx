@@ -5,7 +5,7 @@ import { administrationApi } from '#core/administration/administration.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { brasilia, dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { count, formatNumber } from '#web/kit/formats.ts'
 import { atAdmin } from '#web/kit/paths.ts'
@@ -57,7 +57,14 @@ function Dashboard({
           <>
             <Panel title="Números">
               <Facts items={facts} />
-              <p className="hint">Contado em {formatInstant(countedAt, brasilia)}.</p>
+              <p className="hint">
+                {countedAt
+                  ? `Contado em ${formatDate(dateIn(brasilia, new Date(countedAt)))}. `
+                  : 'A primeira contagem é feita nesta madrugada. '}
+                <Link className="link" to={atAdmin.reports()}>
+                  Ver relatórios
+                </Link>
+              </p>
             </Panel>
             <Waiting />
           </>

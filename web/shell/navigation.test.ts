@@ -28,7 +28,8 @@ test('has the specification’s labels in its order', () => {
 })
 
 test('has the administrator’s labels in the specification’s order', () => {
-  const labels = 'Dashboard, Usuários, Equipamentos, Manutenções, Controle de Acesso, Banco de Dados'
+  const labels =
+    'Dashboard, Usuários, Equipamentos, Manutenções, Controle de Acesso, Relatórios, Banco de Dados'
   expect(adminNav.map(({ label }) => label)).toEqual(`${labels}, Configurações, Textos Legais`.split(', '))
 })
 

@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   Database,
   FileCheck,
@@ -78,6 +79,7 @@ export const adminNav: NavItem[] = [
     also: atAdmin.orders(),
   },
   { label: 'Controle de Acesso', to: atAdmin.access(), icon: KeyRound },
+  { label: 'Relatórios', to: atAdmin.reports(), icon: ChartColumn },
   { label: 'Banco de Dados', to: atAdmin.database(), icon: Database },
   { label: 'Configurações', to: atAdmin.settings(), icon: Settings, also: atAdmin.testimonials() },
   { label: 'Textos Legais', to: atAdmin.legal(), icon: Scale },

@@ -46,7 +46,7 @@ export default function UserPage() {
                 <Chip>{userRoleTexts[user.role]}</Chip>
               </>
             }
-            actions={<LinkButton to={atAdmin.log(user)}>Registro desta pessoa</LinkButton>}
+            actions={<LinkButton to={atAdmin.logOf(user)}>Registro desta pessoa</LinkButton>}
           />
           <Columns
             aside={
