@@ -8,7 +8,7 @@ import { holds, type Scope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { followDaysOfWork } from '#server/planner/days-of-work.store.ts'
 import { findOrganization, setPixKey, showLogo, updateOrganization } from './organization.store.ts'
-import { findOverview } from './overview.store.ts'
+import { findOverview } from './overview.ts'
 
 /** Only an owner changes the organization's profile. */
 function mustOwn(scope: Scope): void {

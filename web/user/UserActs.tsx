@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
-import { userActs, type ActName } from './user-acts.ts'
+import { userActs, type Act, type ActName } from './user-acts.ts'
 
 interface UserActsProps {
   user: UserDetail
@@ -20,10 +20,19 @@ const stale = [userApi.get, userApi.list, auditApi.all]
 /** The question before something is done about an account, with its reason. */
 export function UserActs({ user, act, onClose }: UserActsProps) {
   const chosen = userActs.find(({ name }) => name === act)
-  const endpoint = chosen?.endpoint ?? userApi.suspend
-  const write = useWrite(endpoint, { invalidates: stale, onDone: onClose })
   if (!chosen) return null
-  if (act === 'resetSecondFactor') return <Reset user={user} onClose={onClose} />
+  const { endpoint } = chosen
+  if (!endpoint) return <Reset user={user} onClose={onClose} />
+  return <WithReason {...{ user, onClose, chosen }} endpoint={endpoint} />
+}
+
+interface WithReasonProps extends Omit<UserActsProps, 'act'> {
+  chosen: Act
+  endpoint: NonNullable<Act['endpoint']>
+}
+
+function WithReason({ user, chosen, endpoint, onClose }: WithReasonProps) {
+  const write = useWrite(endpoint, { invalidates: stale, onDone: onClose })
   const { title, text, verb, busy, danger } = chosen
   return (
     <ReasonDialog
@@ -38,12 +47,11 @@ export function UserActs({ user, act, onClose }: UserActsProps) {
 
 /** Cannot be undone, so the address is typed again, and the reason says how the person was checked. */
 function Reset({ user, onClose }: Omit<UserActsProps, 'act'>) {
-  const { resetSecondFactor } = userApi
-  const form = useEndpointForm(resetSecondFactor, {
+  const form = useEndpointForm(userApi.resetSecondFactor, {
     defaults: { reason: '', email: '' },
     fixed: { id: user.id },
   })
-  const write = useWrite(resetSecondFactor, { invalidates: stale, onDone: onClose })
+  const write = useWrite(userApi.resetSecondFactor, { invalidates: stale, onDone: onClose })
   const texts = userActs.find(({ name }) => name === 'resetSecondFactor')
   return (
     <Dialog open onClose={onClose} title={texts?.title ?? ''} text={texts?.text}>

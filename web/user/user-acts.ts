@@ -5,10 +5,10 @@ import type { UserAction } from '#core/user/user.ts'
 
 export type ActName = UserAction | 'endSessions'
 
-interface Act {
+export interface Act {
   name: ActName
-  /** Acts with a reason only; the reset also asks for the address. */
-  endpoint: Endpoint<{ actionId: string; id: string; reason: string }, unknown>
+  /** Null for the act that also asks for the address. */
+  endpoint: Endpoint<{ actionId: string; id: string; reason: string }, unknown> | null
   verb: string
   title: string
   text: string
@@ -44,7 +44,7 @@ export const userActs: Act[] = [
   },
   {
     name: 'resetSecondFactor',
-    endpoint: userApi.resetSecondFactor,
+    endpoint: null,
     verb: 'Redefinir duas etapas',
     title: 'Redefinir a verificação em duas etapas?',
     text: 'Remove o aplicativo de códigos e as chaves de acesso e encerra as sessões. Não pode ser desfeito: a pessoa cadastra tudo de novo.',
