@@ -20,6 +20,7 @@ import {
   listTechnicians,
   listWaiting,
 } from '#server/service-order/order-list.store.ts'
+import { listUsers } from '#server/user/user.store.ts'
 import { scopeOf } from './data.ts'
 
 export interface Reading {
@@ -83,7 +84,12 @@ export async function everyList(database: Database): Promise<Reading[]> {
       'published orders': (db) => listCandidates(db, {}),
       clients: (db) => listClients(db, {}),
     }),
-    ...by('administrator', { ...common, dashboard: (db) => findOverview(db) }),
+    ...by('administrator', {
+      ...common,
+      dashboard: (db) => findOverview(db),
+      people: (db) => listUsers(db, {}),
+      'people found': (db) => listUsers(db, { search: 'tecnico2 bench' }),
+    }),
   ]
 }
 
