@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 
-export interface ListingFilter<In> {
+interface ListingFilter<In> {
   name: keyof In & string
   label: string
   options: { value: string; label: string }[]

@@ -21,7 +21,7 @@ type Counted =
 
 interface Figure {
   label: string
-  /** What the number says, in a sentence. */
+  /** The number's meaning in a sentence. */
   meaning: string
   kind: Kind
   unit: 'count' | 'hours' | 'money'

@@ -93,7 +93,9 @@ export async function findReport(db: Db, asked: Asked, now: Date): Promise<Figur
       const at = (name?: string) => points.find((one) => one.on === on && one.figure === name)?.amount ?? 0
       return { on, value: figureValue(asked.figure, at(rows[0]), at(rows[1])) }
     }),
-    parts: sorted.slice(0, mostParts).map((one) => ({ ...one, part: partText(asked.figure, one.part) })),
+    parts: sorted
+      .slice(0, mostParts)
+      .map(({ part, value, before }) => ({ part: partText(asked.figure, part), value, before })),
   }
 }
 
@@ -208,7 +210,7 @@ export const countFiguresJob = (database: Database): Job => ({
 
 type Stand = { figure: string; part: string; amount: number; day: PlainDate }
 
-/** What there was when it was counted last. */
+/** The last counted stand of everything. */
 export const lastStand = (db: Db): Promise<Stand[]> =>
   db.all(
     q

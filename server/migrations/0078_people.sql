@@ -32,7 +32,8 @@ create function people_among_all(words text[], tax text, wanted jsonb, after uui
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   facts text := concat(
-    case wanted ->> 'role' when 'admin' then format(' and (role = %L or id in (select user_id from admin_roles))', 'admin')
+    case wanted ->> 'role' when 'admin' then
+        ' and id in (select a.id from profiles a where a.role = ''admin'' union select user_id from admin_roles)'
       else ' and role = ' || quote_literal(wanted ->> 'role') end,
     ' and state = ' || quote_literal(wanted ->> 'state'));
   found text := case when tax is not null then
@@ -57,7 +58,7 @@ begin
 end $$;
 grant execute on function people_among_all(text[], text, jsonb, uuid, int) to equipo_admin;
 
--- What an administrator sees of accounts beside their profiles. `seen_at`: the last use of a session that is still open,
+-- Facts of accounts beside their profiles, for an administrator. `seen_at`: the last use of a session that is still open,
 -- or the last recorded access.
 create function account_facts(people uuid[])
   returns table (user_id uuid, email_verified boolean, has_second_factor boolean, has_password boolean, passkeys int,

@@ -161,7 +161,7 @@ describe('a person', () => {
   })
 })
 
-describe('what administrators are told', () => {
+describe('an alert to administrators', () => {
   const told = async () =>
     (await app.mails(administrator.email)).map(({ letter }) => letter?.subject ?? '').filter(Boolean)
 

@@ -89,7 +89,7 @@ export function AdminListing<In extends Query, Row extends { id: string }>(
   )
 }
 
-/** What the address asks for; a value that is none of the choices filters nothing. */
+/** The filter in the address; a value that is none of the choices filters nothing. */
 function filterOf<In extends Query, Row extends { id: string }>(
   { filters }: Listing<In, Row>,
   values: Record<string, string>,

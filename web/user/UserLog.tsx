@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 
 const list = (title: string, filter: { person: string } | { subject: string }) => ({ title, filter })
 
-/** What was done to the account, and what the person did last. */
+/** The last things done to the account, and those that the person did. */
 export function UserLog({ userId }: { userId: string }) {
   return (
     <>

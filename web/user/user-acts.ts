@@ -16,7 +16,7 @@ export interface Act {
   danger?: boolean
 }
 
-/** What an administrator does about an account, in the words of the button and of the question. */
+/** Acts of an administrator on an account, in the words of the button and of the question. */
 export const userActs: Act[] = [
   {
     name: 'confirm',
