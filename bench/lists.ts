@@ -10,7 +10,7 @@ import { findCosts } from '#server/equipment/equipment-costs.store.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { listNotifications } from '#server/notification/notification.store.ts'
-import { countOverview } from '#server/organization/overview.store.ts'
+import { findOverview } from '#server/organization/overview.ts'
 import { listOccurrences } from '#server/planner/occurrence-list.store.ts'
 import { listPlans } from '#server/planner/plan-list.store.ts'
 import { find } from '#server/search/search.store.ts'
@@ -20,6 +20,7 @@ import {
   listTechnicians,
   listWaiting,
 } from '#server/service-order/order-list.store.ts'
+import { listUsers } from '#server/user/user.store.ts'
 import { scopeOf } from './data.ts'
 
 export interface Reading {
@@ -83,7 +84,12 @@ export async function everyList(database: Database): Promise<Reading[]> {
       'published orders': (db) => listCandidates(db, {}),
       clients: (db) => listClients(db, {}),
     }),
-    ...by('administrator', { ...common, 'dashboard, once in five minutes': (db) => countOverview(db, now) }),
+    ...by('administrator', {
+      ...common,
+      dashboard: (db) => findOverview(db),
+      people: (db) => listUsers(db, {}),
+      'people found': (db) => listUsers(db, { search: 'tecnico2 bench' }),
+    }),
   ]
 }
 

@@ -33,6 +33,7 @@ import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { figureRoutes } from './figure/figure.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -83,6 +84,7 @@ import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
 
 export interface AppOptions
   extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
@@ -165,10 +167,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...passkeyRoutes(waysIn),
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
-    ...administrationRoutes({ database, adminEmail, setupCode, ...passwords, signIn: signInBy(identity) }),
+    ...administrationRoutes({
+      database,
+      adminEmail,
+      setupCode,
+      publicUrl,
+      ...passwords,
+      signIn: signInBy(identity),
+    }),
+    ...figureRoutes({ database, publicUrl }),
+    ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
-    ...auditRoutes(() => endpoints),
+    ...auditRoutes({ database, publicUrl }, () => endpoints),
     ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),

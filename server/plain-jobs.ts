@@ -4,6 +4,7 @@ import { forgetAuditJob } from './audit/audit.store.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
 import { lateFilesJob, type LateFileDeps } from './document/late-files.store.ts'
 import { expenseSeriesJob } from './expense/continue-series.ts'
+import { countFiguresJob } from './figure/figure.store.ts'
 import { fileJobs } from './file/check-files.ts'
 import { forgetImportsJob } from './import/import.store.ts'
 import { forgetActions } from './kit/actions.ts'
@@ -42,6 +43,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   ...fileJobs({ database, files, log }),
   checkStockJob({ database, log }),
   expenseSeriesJob({ database, log }),
+  countFiguresJob(database),
   forgetImportsJob(database),
   ...forgetLinksJobs(database),
   ...erasureJobs({ database, files, log }),

@@ -273,6 +273,7 @@ test('answers somebody for every own row, and gives nobody a foreign byte with i
 /** Endpoints that end a session or a membership come last, so that the others still have a caller. */
 function harm({ method, path }: Endpoint): number {
   if (method === 'DELETE' && path === '/api/session') return 4
+  if (path.endsWith('/suspension')) return 3.5
   if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3
   if (/removal|ownership|email-change/.test(path)) return 2
   return method === 'GET' ? 0 : 1

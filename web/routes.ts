@@ -183,6 +183,12 @@ export default [
 
   route('admin', 'shell/AdminShell.tsx', [
     index('organization/AdminDashboardPage.tsx'),
+    route('users', 'user/UsersPage.tsx'),
+    route('users/:id', 'user/UserPage.tsx'),
+    route('equipment', 'equipment/AdminEquipmentListPage.tsx'),
+    route('equipment/:id', 'equipment/AdminEquipmentPage.tsx'),
+    route('maintenance', 'service-order/AdminMaintenancePage.tsx'),
+    route('reports', 'figure/ReportsPage.tsx'),
     route('access', 'administration/AccessPage.tsx'),
     route('access/log', 'audit/AuditLogPage.tsx'),
     route('legal', 'legal/AdminLegalPage.tsx'),

@@ -49,6 +49,18 @@ export const administrationApi = {
     input: z.object({}),
     output: z.object({ items: z.array(administrator) }),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    summary: 'Quantas mensagens e quantos e-mails esperam pela administração',
+    access: 'administrator',
+    input: z.object({}),
+    output: z.object({
+      /** New messages of the contact form, and mails that could not be sent; up to 100 of each. */
+      contacts: z.int(),
+      mails: z.int(),
+    }),
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/administrators',

@@ -67,4 +67,13 @@ export const auditApi = {
     input: z.object({ organization: z.optional(id), ...filters }),
     output: page(entry),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    summary: 'Baixa o registro de acessos de todas as organizações como planilha CSV',
+    access: 'administrator',
+    carries: 'download',
+    input: z.omit(z.object({ organization: z.optional(id), ...filters }), { cursor: true, limit: true }),
+    output: z.unknown(),
+  }),
 }

@@ -157,6 +157,15 @@ export const equipmentApi = {
     input: listQuery,
     output: page(listedEquipment),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/equipment.csv',
+    summary: 'Baixa os equipamentos de todas as clínicas como planilha CSV',
+    access: 'administrator',
+    carries: 'download',
+    input: z.omit(listQuery, { cursor: true, limit: true }),
+    output: z.unknown(),
+  }),
   overview: endpoint({
     method: 'GET',
     path: '/api/equipment-overview',

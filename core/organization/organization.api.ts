@@ -173,7 +173,8 @@ export const organizationApi = {
     access: 'administrator',
     input: z.object({}),
     output: z.object({
-      countedAt: instant,
+      /** The day of the last count; null before the first. */
+      countedAt: z.nullable(instant),
       clinics: z.int(),
       workshops: z.int(),
       people: z.int(),

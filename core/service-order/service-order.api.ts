@@ -73,6 +73,15 @@ export const serviceOrderApi = {
     input: listQuery,
     output: page(orderListItem),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/service-orders.csv',
+    summary: 'Baixa as ordens de todas as clínicas como planilha CSV',
+    access: 'administrator',
+    carries: 'download',
+    input: z.omit(listQuery, { cursor: true, limit: true }),
+    output: z.unknown(),
+  }),
   former: endpoint({
     method: 'GET',
     path: '/api/former-orders',

@@ -1,9 +1,11 @@
 import { accountApi } from '#core/account/account.api.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
+import { countRefusedSignIn } from '#server/administration/alerts.store.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
 import { Failure, TooMany } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { countAttempt, forgiveAttempt, tooManySignIns } from './attempts.store.ts'
+import { accountSuspended } from './suspension.ts'
 import type { Identity } from './identity.ts'
 import { tryingPassword } from './passwords.ts'
 import { subjectsOf, welcome, type WaysIn } from './ways-in.ts'
@@ -54,6 +56,8 @@ async function signIn(
     .catch(async (error: unknown) => {
       if (!(error instanceof Failure) || error instanceof TooMany) throw error
       await recordSignIn(database, call, email, 'refused')
+      await countRefusedSignIn(ways, email, call.now)
+      if (error.code === accountSuspended) throw error
       throw email === ways.adminEmail ? wrongAdministrator() : error
     })
   await forgiveAttempt(database, subjects, call.now)

@@ -12,6 +12,7 @@ import { codeOnce } from './code-once.ts'
 import { entry } from './entry.ts'
 import { hash, verify } from './passwords.ts'
 import { provider, type ProviderOptions } from './provider.ts'
+import { refuseSuspended } from './suspension.ts'
 import { addressHeader } from './through.ts'
 
 export interface AuthOptions {
@@ -44,6 +45,7 @@ export function createAuth({ publicUrl, secret, provider: options }: AuthOptions
         secondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },
+    user: { additionalFields: { suspendedAt: { type: 'date', required: false, input: false } } },
     databaseHooks: {
       session: { create: { before: markSession } },
       account: { create: { before: withoutTokens } },
@@ -96,10 +98,11 @@ const provingPaths = new Set([
  */
 async function markSession<S extends { userId: string }>(begun: S, context: GenericEndpointContext | null) {
   const path = context?.path ?? ''
+  const user = await context?.context.internalAdapter.findUserById(begun.userId)
+  refuseSuspended(user)
   const session = { ...begun, ipAddress: context?.headers?.get(addressHeader) ?? '' }
   if (provingPaths.has(path)) return { data: { ...session, secondFactor: true } }
   if (path !== '/sign-in/email') return { data: session }
-  const user = await context?.context.internalAdapter.findUserById(session.userId)
   const secondFactor = Boolean(user && 'twoFactorEnabled' in user && user.twoFactorEnabled)
   return { data: { ...session, secondFactor } }
 }

@@ -8,6 +8,7 @@ import { createAuth, type Auth } from './auth.ts'
 import type { ProviderOptions } from './provider.ts'
 import { sessionCookieReader } from './session-cookie.ts'
 import { nobody, type SignedIn } from './signed-in.ts'
+import { failureOf } from './suspension.ts'
 import { shownHeaders, type Asker } from './through.ts'
 
 export interface IdentityOptions {
@@ -107,12 +108,18 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         return { headers: answer.headers, asksSecondFactor: 'twoFactorRedirect' in answer.response }
       } catch (error) {
         if (!(error instanceof APIError)) throw error
+        const suspended = failureOf(error)
+        if (suspended) throw suspended
         throw new Failure(401, 'wrong_credentials', wrongCredentials)
       }
     },
     async enter(userId, asker) {
       const headers = shownHeaders(asker)
-      return (await auth.api.enter({ body: { userId }, headers, returnHeaders: true })).headers
+      try {
+        return (await auth.api.enter({ body: { userId }, headers, returnHeaders: true })).headers
+      } catch (error) {
+        throw failureOf(error) ?? error
+      }
     },
     async signOut(request) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })

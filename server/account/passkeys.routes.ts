@@ -9,6 +9,7 @@ import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import type { Identity } from './identity.ts'
 import { demandRecent } from './recent.ts'
+import { failureOf } from './suspension.ts'
 import { codeOf, shownHeaders, through } from './through.ts'
 import { welcome, type WaysIn } from './ways-in.ts'
 
@@ -102,6 +103,8 @@ function notYours(error: unknown): never {
 }
 
 function explain(error: unknown): never {
+  const suspended = failureOf(error)
+  if (suspended) throw suspended
   const code = codeOf(error)
   if (code === 'CHALLENGE_NOT_FOUND') throw refused('passkey_expired')
   if (code === 'PASSKEY_NOT_FOUND') throw new Failure(401, 'passkey_unknown', unknownKey)

@@ -1,22 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Known } from '#core/account/password.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
+import { newAdministratorLetter } from '#core/administration/alerts.ts'
 import { outcomeOf, plainCode, type SetupOutcome } from '#core/administration/administration.ts'
+import { equipmentListing } from '#core/equipment/equipment-listing.ts'
 import { newId } from '#core/kit/ids.ts'
 import { brasilia } from '#core/kit/dates.ts'
+import { orderListing } from '#core/service-order/order-listing.ts'
 import { registerAccount } from '#server/account/account.store.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
+import { listEquipment } from '#server/equipment/equipment-list.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure, Invalid } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { jobScope, stranger } from '#server/kit/scope.ts'
+import { listOrders } from '#server/service-order/order-list.store.ts'
+import { alertAdministrators } from './alerts.store.ts'
 import {
   addAdministrator,
+  countWaiting,
   findSetupState,
   listAdministrators,
+  lockAdministrators,
   raiseAdministrator,
   removeAdministrator,
 } from './administration.store.ts'
+import { csvRoute } from './listing-routes.ts'
 
 export interface AdministrationOptions {
   database: Database
@@ -24,6 +33,8 @@ export interface AdministrationOptions {
   adminEmail: string
   /** Proves that the person who sets the account up runs the server. */
   setupCode: string
+  /** For the links in mails. */
+  publicUrl: string
   hash: (password: string) => Promise<string>
   refuseWeak: (password: string, person: Known) => void
   /** Signs in and puts the cookie on the answer; throws a Failure if the password is not right. */
@@ -51,12 +62,18 @@ export function administrationRoutes(options: AdministrationOptions): Route[] {
       await options.signIn(call, adminEmail, password)
       return { outcome: outcomeOf(seen) }
     }),
+    csvRoute(options, equipmentListing, listEquipment),
+    csvRoute(options, orderListing, listOrders),
     read(administrationApi.list, async ({ db }) => ({ items: await listAdministrators(db, adminEmail) })),
+    read(administrationApi.waiting, ({ db }) => countWaiting(db)),
     write(administrationApi.add, async ({ tx, input, now }) => {
-      await addAdministrator(tx, input.email, now)
+      const name = await addAdministrator(tx, input.email, now)
+      const by = tx.scope.actor.kind === 'user' ? tx.scope.actor.name : ''
+      await alertAdministrators(tx, newAdministratorLetter(name, by, options.publicUrl), now)
       return { items: await listAdministrators(tx, adminEmail) }
     }),
     write(administrationApi.remove, async ({ tx, input }) => {
+      await lockAdministrators(tx)
       await removeAdministrator(tx, input.id, adminEmail)
       return { items: await listAdministrators(tx, adminEmail) }
     }),

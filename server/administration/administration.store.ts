@@ -26,6 +26,11 @@ export async function raiseAdministrator(tx: Tx, email: string, now: Date): Prom
   )
 }
 
+/** Only one administrator changes accounts and rights at a time, and only while they are one. */
+export async function lockAdministrators(db: Db): Promise<void> {
+  await db.all(q.selectNoFrom(sql`lock_administrators()`.as('done')))
+}
+
 /** Everybody with an administrator's rights, the fixed account marked. */
 export async function listAdministrators(db: Db, fixed: string): Promise<Administrator[]> {
   const rows = await db.all(q.selectFrom(sql<AdministratorRow>`administrators()`.as('a')).selectAll())
@@ -39,13 +44,17 @@ export async function listAdministrators(db: Db, fixed: string): Promise<Adminis
   }))
 }
 
-/** @throws Invalid if nobody has the address, Refused if they are one already */
-export async function addAdministrator(tx: Tx, email: string, now: Date): Promise<void> {
-  const person = await tx.first(q.selectFrom('profiles').select('id').where('email', '=', email))
+/**
+ * @returns the person's name
+ * @throws Invalid if nobody has the address, Refused if they are one already
+ */
+export async function addAdministrator(tx: Tx, email: string, now: Date): Promise<string> {
+  const person = await tx.first(q.selectFrom('profiles').select(['id', 'name']).where('email', '=', email))
   if (!person) throw new Invalid([{ path: 'email', message: 'Nenhuma conta tem este e-mail' }])
   const call = sql<boolean>`add_administrator(${person.id}::uuid, ${now.toISOString()}::timestamptz)`
   const row = await tx.first(q.selectNoFrom(call.as('done')))
   if (!row?.done) throw new Refused('already_administrator', undefined, 'Esta pessoa já administra o Equipo.')
+  return person.name
 }
 
 /** @throws NotFound if the person administers nothing, Refused for the fixed account and for oneself */
@@ -66,4 +75,15 @@ export async function removeAdministrator(tx: Tx, userId: string, fixed: string)
       'Você não pode remover o próprio acesso: peça a outro administrador.',
     )
   await tx.all(q.selectNoFrom(sql`remove_administrator(${userId}::uuid)`.as('done')))
+}
+
+const mostCounted = 100
+
+/** Counts what waits for an administrator, up to a hundred of each kind. */
+export async function countWaiting(db: Db): Promise<{ contacts: number; mails: number }> {
+  const [contacts, mails] = await db.together(
+    q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
+    q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
+  )
+  return { contacts: contacts.length, mails: mails.length }
 }

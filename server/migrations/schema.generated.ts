@@ -409,6 +409,13 @@ export interface Counters {
   year: number;
 }
 
+export interface DailyFigures {
+  amount: number;
+  day: PlainDate;
+  figure: 'people' | 'organizations' | 'active' | 'orders' | 'completed' | 'answered' | 'answer_minutes' | 'repair_minutes' | 'documents' | 'failures' | 'people_in_all' | 'clinics' | 'workshops' | 'equipment' | 'status' | 'plans' | 'revenue';
+  part: Generated<string>;
+}
+
 export interface DataCopies {
   id: string;
   organizationId: string | null;
@@ -1083,6 +1090,7 @@ export interface Profiles {
   id: string;
   name: string;
   role: 'dentist' | 'technician' | 'admin';
+  search: Generated<string>;
   state: string;
 }
 
@@ -1888,6 +1896,7 @@ export interface DB {
   contactMessages: ContactMessages;
   correctiveActions: CorrectiveActions;
   counters: Counters;
+  dailyFigures: DailyFigures;
   dataCopies: DataCopies;
   defectReports: DefectReports;
   digests: Digests;

@@ -8,7 +8,7 @@ import { holds, type Scope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { followDaysOfWork } from '#server/planner/days-of-work.store.ts'
 import { findOrganization, setPixKey, showLogo, updateOrganization } from './organization.store.ts'
-import { createOverview } from './overview.store.ts'
+import { findOverview } from './overview.ts'
 
 /** Only an owner changes the organization's profile. */
 function mustOwn(scope: Scope): void {
@@ -23,7 +23,6 @@ interface OrganizationDeps extends FileDeps {
 }
 
 export function organizationRoutes(deps: OrganizationDeps): Route[] {
-  const overview = createOverview()
   return [
     read(organizationApi.get, ({ db }) => findOrganization(db)),
     write(organizationApi.update, async ({ tx, scope, input, now, request }) => {
@@ -65,6 +64,6 @@ export function organizationRoutes(deps: OrganizationDeps): Route[] {
       mustOwn(scope)
       return showLogo(tx, null, now)
     }),
-    read(organizationApi.overview, ({ db, now }) => overview(db, now)),
+    read(organizationApi.overview, ({ db }) => findOverview(db)),
   ]
 }

@@ -7,6 +7,24 @@ export const administratorStops: Stop[] = [
   { path: '/admin/account/data' },
   { path: '/admin/account/data/log' },
   { path: '/admin/access/log' },
+  { path: '/admin/users' },
+  { path: '/admin/users?search=nada-disso' },
+  { path: '/admin/users/{person}' },
+  {
+    path: '/admin/users/{person}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Suspender conta')
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspender conta' }).click()
+    },
+  },
+  { path: '/admin/reports' },
+  { path: '/admin/reports?figure=failures&period=365' },
+  { path: '/admin/equipment' },
+  { path: '/admin/equipment?search=nada-disso' },
+  { path: '/admin/equipment/{equipment}' },
+  { path: '/admin/maintenance' },
+  { path: '/admin/maintenance?search=nada-disso' },
   { path: '/admin/legal' },
   {
     path: '/admin/legal',

@@ -242,6 +242,12 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/account', 'Gerar códigos novos'),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
   pressing('/admin/access', /^Tirar acesso de/),
+  pressing('/admin/users/{person}', 'Reenviar confirmação'),
+  pressing('/admin/users/{person}', 'Enviar link de nova senha'),
+  pressing('/admin/users/{person}', 'Encerrar sessões'),
+  pressing('/admin/users/{person}', 'Suspender conta'),
+  pressing('/admin/users/{suspended}', 'Reativar conta'),
+  pressing('/admin/users/{secured}', 'Redefinir duas etapas'),
   pressing('/admin/testimonials', /^Editar o depoimento/),
   pressing('/admin/testimonials', /^Remover o depoimento/),
   {

@@ -5,7 +5,9 @@ import { newId } from '#core/kit/ids.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { userApi } from '#core/user/user.api.ts'
 import * as orders from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
 import { newcomerOf } from '#test/newcomer.ts'
 import { byHand, formEndpoints, formsByHand } from './form-endpoints.ts'
 import {
@@ -37,8 +39,19 @@ beforeAll(async () => {
   const completed = await orders.completed(life)
   const { email } = await life.app.register('dentist')
   await life.administrator.ok(administrationApi.add, { actionId: newId(), email, reason: 'Mais uma pessoa' })
+  Object.assign(life.records, await accounts())
   Object.assign(life.records, { completed: completed.id, warranty: warranty.id, disputed: disputed.id })
 })
+
+/** A suspended person, and one with a second factor. */
+async function accounts(): Promise<{ suspended: string; secured: string }> {
+  const [suspended, secured] = [await life.app.register('dentist'), await life.app.register('dentist')]
+  const id = suspended.session.user.id
+  await life.administrator.ok(userApi.suspend, { actionId: newId(), id, reason: 'Conta roubada' })
+  const person = secured.session.user.id
+  await asOwner(life.app, `update auth."user" set "twoFactorEnabled" = true where id = '${person}'`)
+  return { suspended: id, secured: person }
+}
 
 /** An order under warranty, for the same technician. */
 async function claim(): Promise<OrderDetail> {

@@ -60,7 +60,7 @@ export interface Life extends orders.Stage {
   theirLabels: Labelled
   /** A paper of the clinic that has expired. */
   paper: Paper
-  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier. */
+  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier; the clinic's owner. */
   records: Record<string, string>
   supplierPaper: string
   /** A mail that waits in the outbox. */
@@ -133,7 +133,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
     paper: await keepPapers(stage),
-    records,
+    records: { ...records, person: stage.dentist.session.user.id },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),

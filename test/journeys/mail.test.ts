@@ -16,7 +16,7 @@ test('shows an administrator a refused mail with the reason, and lets it be trie
 
   const page = await house.visitAs(await administratorOf(server.app))
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'ver os e-mails' }).click()
+  await page.getByRole('link', { name: 'Ver os e-mails' }).click()
   await page.getByRole('row', { name: /bia@/ }).waitFor()
   await page.getByRole('searchbox').fill('ana@')
   await page.getByRole('row', { name: /bia@/ }).waitFor({ state: 'detached' })

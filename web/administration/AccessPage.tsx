@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { administrationApi, type Administrator } from '#core/administration/administration.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { atAdmin } from '#web/kit/paths.ts'
@@ -63,7 +64,9 @@ function Row({ administrator, onRemove }: { administrator: Administrator; onRemo
     <li>
       <Avatar name={name} />
       <span className="what">
-        <b>{name}</b>
+        <Link className="link" to={atAdmin.user(administrator)}>
+          {name}
+        </Link>
         <p className="break-all">{email}</p>
       </span>
       <span className="when">

@@ -1,8 +1,11 @@
+import { Download } from 'lucide-react'
 import { auditApi } from '#core/audit/audit.api.ts'
 import { isId } from '#core/kit/ids.ts'
+import { address } from '#web/kit/call.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
+import { Menu } from '#web/ui/Menu.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { isKind } from './audit.texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -19,16 +22,15 @@ export default function AuditLogPage() {
     'until',
   )
   const idOf = (value: string) => (isId(value) ? value : undefined)
-  const list = useList(
-    pages(auditApi.all, {
-      person: idOf(values.person),
-      organization: idOf(values.organization),
-      subject: idOf(values.subject),
-      kind: isKind(values.kind) ? values.kind : undefined,
-      from: values.from || undefined,
-      until: values.until || undefined,
-    }),
-  )
+  const filter = {
+    person: idOf(values.person),
+    organization: idOf(values.organization),
+    subject: idOf(values.subject),
+    kind: isKind(values.kind) ? values.kind : undefined,
+    from: values.from || undefined,
+    until: values.until || undefined,
+  }
+  const list = useList(pages(auditApi.all, filter))
   // A person in the filter can be removed again, even if the list has no name for them.
   const named = list.items.find(({ actor }) => actor.id === values.person)?.actor.name
   const people = isId(values.person) ? [{ value: values.person, label: named ?? 'escolhida' }] : []
@@ -38,6 +40,17 @@ export default function AuditLogPage() {
       <PageHeader
         title="Registro de acessos"
         text="Quem leu ou mudou o quê, quando e de onde, em todas as organizações. Esta consulta também fica registrada."
+        actions={
+          <Menu
+            items={[
+              {
+                label: 'Baixar planilha CSV',
+                icon: <Download size={18} aria-hidden="true" />,
+                download: address(auditApi.csv, filter),
+              },
+            ]}
+          />
+        }
       />
       <AuditList
         list={list}

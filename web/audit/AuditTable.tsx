@@ -60,7 +60,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="audit-what grid gap-1 whitespace-normal wrap-anywhere min-w-56">
       <b>{action.split(';')[0]}</b>
-      {subject && <p className="id">{subject}</p>}
+      {subject && <p className="id wrap-anywhere whitespace-normal">{subject}</p>}
       <p>
         <Chip tone={outcome === 'refused' ? 'warn' : 'neutral'}>{kindText(entry)}</Chip>
       </p>

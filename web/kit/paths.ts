@@ -214,8 +214,16 @@ export const sideOf = (role: Role): Side => (role === 'technician' ? atWorkshop 
 
 export const atAdmin = {
   home: () => '/admin',
+  users: () => '/admin/users',
+  user: (user: WithId) => `/admin/users/${user.id}`,
+  equipmentList: () => '/admin/equipment',
+  equipment: (equipment: WithId) => `/admin/equipment/${equipment.id}`,
+  maintenance: () => '/admin/maintenance',
+  reports: () => '/admin/reports',
+  database: () => '/admin/database',
   access: () => '/admin/access',
   log: () => '/admin/access/log',
+  logOf: (person: WithId) => `/admin/access/log${asked({ person: person.id })}`,
   legal: () => '/admin/legal',
   settings: () => '/admin/settings',
   plans: () => '/admin/plans',
@@ -224,6 +232,7 @@ export const atAdmin = {
   testimonials: () => '/admin/testimonials',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,
+  orders: () => '/admin/service-orders',
   order: (order: WithId) => `/admin/service-orders/${order.id}`,
   ...accountAt('/admin'),
 }

@@ -6,7 +6,7 @@ import { isOutbox, statusTexts, statusTones } from './mail.texts.ts'
 const icons = { queued: Clock, sent: CircleCheck, failed: CircleAlert }
 
 /** Status of a mail, in a word. */
-export function MailChip({ mail }: { mail: Mail }) {
+export function MailChip({ mail }: { mail: Pick<Mail, 'status' | 'nextTryAt'> }) {
   if (isOutbox(mail)) {
     return (
       <Chip tone="info" icon={<Inbox size={16} aria-hidden="true" />}>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Scale } from 'lucide-react'
+import { administrationApi } from '#core/administration/administration.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { brasilia, dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import { statuses } from '#core/service-order/status.ts'
-import { formatNumber } from '#web/kit/formats.ts'
+import { count, formatNumber } from '#web/kit/formats.ts'
 import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { OrderChip } from '#web/service-order/OrderChip.tsx'
@@ -19,8 +20,14 @@ const overview = query(organizationApi.overview, {})
 
 const disputes = query(serviceOrderApi.waiting, {})
 
+const waiting = query(administrationApi.waiting, {})
+
 export const clientLoader = () =>
-  Promise.all([queryClient.prefetchQuery(overview), queryClient.prefetchQuery(disputes)])
+  Promise.all([
+    queryClient.prefetchQuery(overview),
+    queryClient.prefetchQuery(disputes),
+    queryClient.prefetchQuery(waiting),
+  ])
 
 export default function AdminDashboardPage() {
   const loaded = useQuery(overview)
@@ -50,16 +57,16 @@ function Dashboard({
           <>
             <Panel title="Números">
               <Facts items={facts} />
-              <p className="hint">Contado em {formatInstant(countedAt, brasilia)}.</p>
-            </Panel>
-            <Panel title="E-mails">
-              <p>
-                O que o sistema enviou e o que não pôde enviar:{' '}
-                <Link className="link" to={atAdmin.mails()}>
-                  ver os e-mails
+              <p className="hint">
+                {countedAt
+                  ? `Contado em ${formatDate(dateIn(brasilia, new Date(countedAt)))}. `
+                  : 'A primeira contagem é feita nesta madrugada. '}
+                <Link className="link" to={atAdmin.reports()}>
+                  Ver relatórios
                 </Link>
               </p>
             </Panel>
+            <Waiting />
           </>
         }
       >
@@ -87,6 +94,29 @@ function Dashboard({
         </Panel>
       </Columns>
     </>
+  )
+}
+
+/** Messages and mails, with the number of those that need somebody. */
+function Waiting() {
+  const { data } = useQuery(waiting)
+  return (
+    <Panel title="Mensagens">
+      <ul className="grid gap-2">
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.contacts()}>
+            Contatos do site
+          </Link>
+          {data && data.contacts > 0 && <p>{count(data.contacts, 'nova mensagem', 'novas mensagens')}</p>}
+        </li>
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.mails()}>
+            Ver os e-mails
+          </Link>
+          {data && data.mails > 0 && <p>{count(data.mails, 'não enviado', 'não enviados')}</p>}
+        </li>
+      </ul>
+    </Panel>
   )
 }
 

@@ -6,23 +6,15 @@ import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
-import { planNames } from './plan.texts.ts'
+import { phaseTexts, planNames } from './plan.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Chip, type Tone } from '#web/ui/Chip.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
 import { FilterBar } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
-
-const phaseTexts: Record<OrganizationPlan['phase'], [string, Tone]> = {
-  trial: ['Em teste', 'info'],
-  active: ['Plano ativo', 'ok'],
-  trial_over: ['Teste terminado', 'warn'],
-  expired: ['Plano vencido', 'warn'],
-  suspended: ['Suspensa', 'bad'],
-}
 
 /** The plan of each organization, for administrators, who activate plans by hand. */
 export default function AdminPlansPage() {
@@ -33,7 +25,7 @@ export default function AdminPlansPage() {
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
-      <Crumbs items={[['Configurações', atAdmin.settings()], ['Planos das organizações']]} />
+      <Crumbs items={[['Usuários', atAdmin.users()], ['Planos das organizações']]} />
       <PageHeader
         title="Planos das organizações"
         text="Quem está em teste, quem tem plano e até quando. Cada mudança pede um motivo."

@@ -1,13 +1,22 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { plans } from '#core/plan/plan.ts'
 import type { Standing } from '#core/plan/plan.api.ts'
-import type { SubscriptionPlan } from '#core/plan/subscription.ts'
+import type { Phase, SubscriptionPlan } from '#core/plan/subscription.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
 import { pointText } from './offer.ts'
 
 export const planNames: Record<SubscriptionPlan, string> = {
   basic: 'Básico',
   professional: 'Profissional',
   technician: 'Técnico',
+}
+
+export const phaseTexts: Record<Phase, [string, Tone]> = {
+  trial: ['Em teste', 'info'],
+  active: ['Plano ativo', 'ok'],
+  trial_over: ['Teste terminado', 'warn'],
+  expired: ['Plano vencido', 'warn'],
+  suspended: ['Suspensa', 'bad'],
 }
 
 /** Features of a plan, in the words of the price list; the number of places of Básico is a setting. */

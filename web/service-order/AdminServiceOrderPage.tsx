@@ -32,7 +32,7 @@ export default function AdminServiceOrderPage() {
     <Loaded from={loaded}>
       {(order) => (
         <>
-          <Crumbs items={[['Dashboard', atAdmin.home()], [order.number]]} />
+          <Crumbs items={[['Manutenções', atAdmin.maintenance()], [order.number]]} />
           <PageHeader
             title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
             text={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dentistNav, isUnder, placeOf, technicianNav } from './navigation.ts'
+import { adminNav, dentistNav, isUnder, placeOf, technicianNav } from './navigation.ts'
 
 const active = (nav: typeof dentistNav, path: string) =>
   nav.filter((item) => isUnder(path, item)).map((item) => item.label)
@@ -25,6 +25,21 @@ test('has the specification’s labels in its order', () => {
   ]
   const then = ['Clientes', 'Planejador', 'Contratos', 'Configurações']
   expect(ordered(technicianNav, [...first, ...then])).toEqual(['Mensagens', 'Contratos'])
+})
+
+test('has the administrator’s labels in the specification’s order', () => {
+  const labels =
+    'Dashboard, Usuários, Equipamentos, Manutenções, Controle de Acesso, Relatórios, Banco de Dados'
+  expect(adminNav.map(({ label }) => label)).toEqual(`${labels}, Configurações, Textos Legais`.split(', '))
+})
+
+test('marks the page from which contacts, mails, plans, testimonials and an order are reached', () => {
+  expect(active(adminNav, '/admin/contacts/019c')).toEqual(['Dashboard'])
+  expect(active(adminNav, '/admin/mails/019c')).toEqual(['Usuários'])
+  expect(active(adminNav, '/admin/plans')).toEqual(['Usuários'])
+  expect(active(adminNav, '/admin/testimonials')).toEqual(['Configurações'])
+  expect(active(adminNav, '/admin/service-orders/019c')).toEqual(['Manutenções'])
+  expect(active(adminNav, '/admin/access/log')).toEqual(['Controle de Acesso'])
 })
 
 test('marks the item of a subpage, and no other', () => {

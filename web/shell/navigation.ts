@@ -1,14 +1,16 @@
 import {
   Building2,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
+  Database,
   FileCheck,
   House,
-  Inbox,
   KeyRound,
   ListChecks,
   Package,
   Receipt,
+  Scale,
   Settings,
   Truck,
   Users,
@@ -65,11 +67,22 @@ export const technicianNav: NavItem[] = [
   },
 ]
 
-const adminNav: NavItem[] = [
-  { label: 'Dashboard', to: atAdmin.home(), icon: House, exact: true },
+/** Contacts, mails, plans and testimonials are reached from the pages that they belong to. */
+export const adminNav: NavItem[] = [
+  { label: 'Dashboard', to: atAdmin.home(), icon: House, exact: true, also: atAdmin.contacts() },
+  { label: 'Usuários', to: atAdmin.users(), icon: Users, also: [atAdmin.plans(), atAdmin.mails()] },
+  { label: 'Equipamentos', to: atAdmin.equipmentList(), icon: AutoclaveIcon },
+  {
+    label: 'Manutenções',
+    to: atAdmin.maintenance(),
+    icon: ClipboardList,
+    also: atAdmin.orders(),
+  },
   { label: 'Controle de Acesso', to: atAdmin.access(), icon: KeyRound },
+  { label: 'Relatórios', to: atAdmin.reports(), icon: ChartColumn },
+  { label: 'Banco de Dados', to: atAdmin.database(), icon: Database },
   { label: 'Configurações', to: atAdmin.settings(), icon: Settings, also: atAdmin.testimonials() },
-  { label: 'Contatos', to: atAdmin.contacts(), icon: Inbox },
+  { label: 'Textos Legais', to: atAdmin.legal(), icon: Scale },
 ]
 
 const some = { id: '-' }
@@ -99,7 +112,9 @@ export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead
 
 /** True if `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: Omit<NavItem, 'label' | 'icon'>): boolean =>
-  path === item.to || [item.also].flat().includes(path) || (!item.exact && path.startsWith(`${item.to}/`))
+  path === item.to ||
+  (!item.exact && path.startsWith(`${item.to}/`)) ||
+  [item.also].flat().some((also) => also !== undefined && (path === also || path.startsWith(`${also}/`)))
 
 /** The name of the sidebar's page under which `path` lies. */
 export const placeOf = (path: string, role: Session['user']['role']): string | undefined =>
