@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { logLevels, type LogLevel } from './log-level.ts'
@@ -35,6 +35,10 @@ export interface Config {
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
+  /** Where back-ups go; absolute path. */
+  backupDir: string
+  /** Null: one is made when it is needed first, and kept. */
+  backupPassphrase: string | null
   /** Null: the assistant answers from own data only. */
   assistant: ReturnType<typeof readModel>
 }
@@ -68,7 +72,18 @@ export function readConfig(env: Environment, folder: string): Config {
     provider: readProvider(env),
     captcha: readCaptcha(env),
     assistant: readModel(env),
+    backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),
+    backupPassphrase: readBackupPassphrase(env),
   }
+}
+
+function readBackupPassphrase(env: Environment): string | null {
+  const passphrase = env['BACKUP_PASSPHRASE']?.trim()
+  if (!passphrase) return null
+  if (passphrase.length >= 16) return passphrase
+  throw new ConfigError(
+    'BACKUP_PASSPHRASE: é curta demais; use 16 caracteres ou mais, ou deixe que o programa crie uma',
+  )
 }
 
 function readPort(env: Environment): number {
