@@ -107,6 +107,8 @@ export interface AppOptions
   captcha: CaptchaOptions | null
   /** The model of the assistant; null for own answers only. */
   assistant?: ModelOptions | null
+  /** Jobs that the program brings besides those of the slices. */
+  moreJobs?: readonly Job[]
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
+    ...(options.moreJobs ?? []),
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const routes: Route[] = [

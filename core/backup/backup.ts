@@ -8,7 +8,7 @@ export const backupName = (at: Date): string =>
     .replace('T', '-')
     .replaceAll(/(?<=-\d\d):|:(?=\d\d$)/g, '')}.tar.zst.age`
 
-export const backupNamePattern = /^equipo-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.zst\.age$/
+const backupNamePattern = /^equipo-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.zst\.age$/
 
 /** The instant in the name; null for a file that the program did not name. */
 export function backupInstant(name: string): Date | null {
@@ -55,9 +55,9 @@ function weekOf(date: PlainDate): PlainDate {
 const hour = 3_600_000
 
 /** Hours after which the newest back-up counts as too old. */
-export const lateAfterHours = 26
+const lateAfterHours = 26
 
-export const isLate = (newest: Date | null, now: Date): boolean =>
+const isLate = (newest: Date | null, now: Date): boolean =>
   newest !== null && now.getTime() - newest.getTime() > lateAfterHours * hour
 
 /** By itself a back-up is made at night, between 2 and 5 in Brasília, or as soon as one is late. */

@@ -4,15 +4,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { forge, without } from '#test/archives.ts'
-import { asMaintainer } from '#test/database.ts'
+import { addressOf, ask, contents, emptyDatabase, schemaOf } from '#test/backups.ts'
 import { completed, setStage } from '#test/orders.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
 import { openDump } from './dump.ts'
 import { makeBackup } from './make-backup.ts'
+import { nightlyBackup } from './nightly.ts'
 import { onlyLook, readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -53,25 +54,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** An empty database at the tests' server, by an address as in DATABASE_URL. */
-async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('postgres')
-  const name = `equipo_test_${randomBytes(8).toString('hex')}`
-  await asMaintainer(server, (client) => client.query(`create database ${name} owner ${server.owner.user}`))
-  return {
-    url: addressOf({ ...server.owner, database: name }),
-    drop: () =>
-      asMaintainer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
-  }
-}
-
-function addressOf({ user = '', password, host = '', port = 5432, database = '' }: ClientConfig): string {
-  const word = typeof password === 'string' && password ? `:${encodeURIComponent(password)}` : ''
-  return host.startsWith('/')
-    ? `postgres://${user}${word}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `postgres://${user}${word}@${host}:${port}/${database}`
-}
-
 async function restored<T>(
   work: (place: { dataDir: string; url: string; restore: (file?: string) => Promise<unknown> }) => Promise<T>,
 ): Promise<T> {
@@ -86,42 +68,6 @@ async function restored<T>(
     await rm(dataDir, { recursive: true, force: true })
   }
 }
-
-async function ask<T>(config: ClientConfig, text: string): Promise<T[]> {
-  const client = new Client(config)
-  await client.connect()
-  try {
-    await client.query(`select set_config('role', current_user, false)`)
-    return (await client.query(text)).rows as T[]
-  } finally {
-    await client.end()
-  }
-}
-
-/** A number for the content of each table. */
-async function contents(config: ClientConfig): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
-    config,
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('public', 'auth') order by 1`,
-  )
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${name} t`,
-  )
-  const rows = await ask<{ name: string; sum: string }>(config, sums.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}
-
-const schemaOf = (config: ClientConfig) =>
-  ask(
-    config,
-    `select conrelid::regclass::text as place, conname::text, pg_get_constraintdef(oid) as what from pg_constraint
-       where connamespace::regnamespace::text in ('public', 'auth')
-     union all select tgrelid::regclass::text, tgname::text, tgenabled::text from pg_trigger where not tgisinternal
-     union all select oid::regclass::text, relname::text, relforcerowsecurity::text from pg_class
-       where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth') order by 1, 2, 3`,
-  )
 
 test('refuses a wrong passphrase', async () => {
   await expect(verify(path, 'outra senha comprida!')).rejects.toThrow('A senha não abre esta cópia')
@@ -238,7 +184,7 @@ test('refuses a database that is not empty, and files that are there', async () 
   expect(connectionString).toContain('postgres://')
 })
 
-const unlike = ['auth.session', 'public.mails', 'public.migrations', 'public.job_runs']
+const unlike = new Set(['auth.session', 'public.mails', 'public.migrations', 'public.job_runs'])
 
 test('restores every row, file and constraint into another PostgreSQL, signs everybody out and holds mails', async () => {
   await restored(async ({ restore, dataDir, url }) => {
@@ -247,7 +193,7 @@ test('restores every row, file and constraint into another PostgreSQL, signs eve
     const target = { connectionString: url }
     const after = await contents(target)
     const changed = Object.keys(before).filter((name) => before[name] !== after[name])
-    expect(changed.filter((name) => !unlike.includes(name))).toEqual([])
+    expect(changed.filter((name) => !unlike.has(name))).toEqual([])
     expect(Object.keys(after)).toEqual(Object.keys(before))
     expect(after['auth.session']).toBe('0 0')
     expect(await ask(target, `select from mails where status = 'queued'`)).toEqual([])
@@ -304,6 +250,36 @@ test.runIf(process.platform === 'linux')(
     expect(status).toBe(2)
   },
 )
+
+test('makes, proves by restoring and thins out back-ups at night, once a night', async () => {
+  const { url, dataDir } = await filled()
+  const place = join(folder, 'nights')
+  await mkdir(place)
+  const old = ['2020-01-01', '2020-01-02'].map((date) => `equipo-${date}-031500.tar.zst.age`)
+  for (const name of [...old, 'notas.txt']) writeFileSync(join(place, name), 'x')
+  const job = nightlyBackup(place, {
+    PATH: process.env['PATH'],
+    BACKUP_PASSPHRASE: passphrase,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: place,
+  })
+  await job.run(new Date())
+  const names = readdirSync(place)
+  expect(names).toHaveLength(2)
+  expect(names).toContain('notas.txt')
+  await job.run(new Date())
+  expect(readdirSync(place)).toEqual(names)
+  expect(existsSync(join(dataDir, '.rehearsal'))).toBe(false)
+})
+
+test('fails at night with the words of what failed', async () => {
+  const place = join(folder, 'nowhere')
+  await mkdir(place)
+  writeFileSync(join(place, 'equipo-2020-01-01-031500.tar.zst.age'), 'x')
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nothing'), BACKUP_DIR: place }
+  await expect(nightlyBackup(place, env).run(new Date())).rejects.toThrow('confira DATA_DIR')
+})
 
 /** The application's own place, with a file that no compression makes small. */
 async function filled() {

@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { outdatedBackups } from '#core/backup/backup.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
-import { readConfig } from '#server/kit/config.ts'
+import { type Config, readConfig } from '#server/kit/config.ts'
 import { ConfigError } from '#server/kit/config-error.ts'
 import { ensureFit, requestRoles } from '#server/kit/database-fitness.ts'
 import { prepareDataFolder } from '#server/kit/data-folder.ts'
 import { reachPostgres } from '#server/postgres/postgres.ts'
 import { BackupFault } from './fault.ts'
-import { makeBackup, type Progress } from './make-backup.ts'
+import { makeBackup, type Made, type Progress } from './make-backup.ts'
 import { keptPassphrase } from './passphrase.ts'
 import { onlyLook, readBackup } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { rehearse, restoreBackup } from './restore-backup.ts'
 
 const usage = `Uso:
   npm run backup                 faz uma cópia de segurança agora
@@ -20,60 +21,26 @@ const usage = `Uso:
   npm run restore -- ARQUIVO     restaura uma cópia em uma pasta e um banco vazios
 `
 
+/** `nightly` is for the program itself. */
+const commands = new Set(['backup', 'restore', 'verify', 'nightly'])
+
 const cancel = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => cancel.abort())
 process.umask(0o077)
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  const isExpected = error instanceof BackupFault || error instanceof ConfigError
-  process.stderr.write(`${isExpected ? error.message : `Falhou: ${String(error)}`}\n`)
-  process.exitCode = 1
-}
-process.exit()
 
 /** @returns the exit status: 0 done, 2 if the command is not understood */
 async function run([command = '', file, ...rest]: string[]): Promise<number> {
   const wantsFile = command === 'restore' || command === 'verify'
-  if (
-    rest.length > 0 ||
-    wantsFile !== (file !== undefined) ||
-    !['backup', 'restore', 'verify'].includes(command)
-  ) {
+  if (rest.length > 0 || wantsFile !== (file !== undefined) || !commands.has(command)) {
     process.stderr.write(usage)
     return 2
   }
   const config = readConfig(process.env, process.cwd())
   const { dataDir, databaseUrl } = config
   const { signal } = cancel
-  if (command === 'backup') {
-    if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
-      throw new BackupFault('not_readable', `não há banco em ${dataDir}; confira DATA_DIR`)
-    }
-    prepareDataFolder(dataDir)
-    const passphrase = config.backupPassphrase ?? keptPassphrase(dataDir)
-    const postgres = databaseUrl ? await own(databaseUrl) : await reachPostgres({ dataDir, log: say })
-    try {
-      const made = await makeBackup({
-        connection: postgres.connection,
-        dataDir,
-        folder: config.backupDir,
-        passphrase,
-        version: await version(),
-        at: new Date(),
-        progress: teller('Copiando'),
-        signal,
-      })
-      say(`Cópia feita: ${join(config.backupDir, made.name)} (${megabytes(made.size)})`)
-      say(`${made.tables} tabelas, ${made.rows} linhas, ${made.files} arquivos.`)
-      if (!config.backupPassphrase) {
-        say(
-          `Senha: a de ${join(dataDir, 'backup-passphrase')}. Anote em outro lugar: sem ela a cópia não abre.`,
-        )
-      }
-    } finally {
-      await postgres.stop()
-    }
+  if (command === 'backup' || command === 'nightly') {
+    const made = await backUp(config)
+    if (command === 'nightly') await rehearseAndSweep(config, made.name)
     return 0
   }
   const path = resolve(file ?? '')
@@ -97,6 +64,53 @@ async function run([command = '', file, ...rest]: string[]): Promise<number> {
     'Todas as pessoas entram de novo, e os e-mails que esperavam ficam como "Não enviado". Inicie o programa.',
   )
   return 0
+}
+
+async function backUp(config: Config): Promise<Made> {
+  const { dataDir, databaseUrl, backupDir: folder } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
+    throw new BackupFault('not_readable', `não há banco em ${dataDir}; confira DATA_DIR`)
+  }
+  prepareDataFolder(dataDir)
+  const passphrase = config.backupPassphrase ?? keptPassphrase(dataDir)
+  const postgres = databaseUrl ? await own(databaseUrl) : await reachPostgres({ dataDir, log: say })
+  try {
+    const made = await makeBackup({
+      connection: postgres.connection,
+      dataDir,
+      folder,
+      passphrase,
+      version: await version(),
+      at: new Date(),
+      progress: teller('Copiando'),
+      signal: cancel.signal,
+    })
+    say(`Cópia feita: ${join(folder, made.name)} (${megabytes(made.size)})`)
+    say(`${made.tables} tabelas, ${made.rows} linhas, ${made.files} arquivos.`)
+    if (!config.backupPassphrase) {
+      const kept = join(dataDir, 'backup-passphrase')
+      say(`Senha: a de ${kept}. Anote em outro lugar: sem ela a cópia não abre.`)
+    }
+    return made
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** A back-up counts once it was restored; only then older ones go. */
+async function rehearseAndSweep(config: Config, name: string): Promise<void> {
+  const { dataDir, backupDir: folder } = config
+  const passphrase = config.backupPassphrase ?? keptPassphrase(dataDir)
+  const path = join(folder, name)
+  const reading = { path, passphrase, progress: teller('Ensaiando'), signal: cancel.signal }
+  try {
+    await rehearse(reading, join(dataDir, '.rehearsal'))
+  } catch (error) {
+    // It no longer counts as the newest, so the next one is soon; one is kept to look into.
+    if (!cancel.signal.aborted) await rename(path, join(folder, 'equipo-falhou.tar.zst.age'))
+    throw error
+  }
+  for (const outdated of outdatedBackups(await readdir(folder), new Date())) await rm(join(folder, outdated))
 }
 
 async function own(databaseUrl: string) {
@@ -140,3 +154,12 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1).replace('
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const isExpected = error instanceof BackupFault || error instanceof ConfigError
+  process.stderr.write(`${isExpected ? error.message : `Falhou: ${String(error)}`}\n`)
+  process.exitCode = 1
+}
+process.exit()

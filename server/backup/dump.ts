@@ -16,7 +16,7 @@ export interface Dump {
 
 /** Schemas of the product; the queue of jobs fills itself at the next start. */
 const schemas = `('public', 'auth')`
-/** What tells of this installation alone, and begins anew elsewhere. */
+/** These tell of this installation alone, and begin anew elsewhere. */
 const left = `('migrations', 'job_runs', 'backup_runs')`
 
 /**

@@ -4,18 +4,18 @@ import * as z from 'zod/mini'
 /** Version of the archive's own form. */
 export const form = 1
 
-const table = z.object({ name: z.string(), columns: z.array(z.string()) })
-export type Table = z.infer<typeof table>
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
+export type Table = z.infer<typeof tableSchema>
 
 /** The first entry: what the database was when its snapshot was taken. */
 export const headerSchema = z.object({
   form: z.int(),
-  /** Of the program. */
+  /** The program's. */
   version: z.string(),
   at: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  tables: z.array(table),
+  tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 })
 export type Header = z.infer<typeof headerSchema>
@@ -29,7 +29,7 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), z.int()),
   /** Files that were removed while the back-up was made. */
   vanished: z.int(),
-  /** Of the lines of all indexes. */
+  /** Hash of the lines of all indexes. */
   sha256: z.string(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -57,7 +57,7 @@ export async function openLoad(connection: ClientConfig, migrations: string): Pr
       await refuseOtherTables(client, header)
       await client.query('set constraints all immediate')
       references = await takeReferences(client)
-      forced = await column(
+      forced = await firstColumn(
         client,
         `select oid::regclass::text from pg_class where relforcerowsecurity and relnamespace::regnamespace::text in ${schemas}`,
       )
@@ -92,7 +92,7 @@ export async function openLoad(connection: ClientConfig, migrations: string): Pr
 }
 
 /**
- * What was under way at the moment of the back-up went on after it: nobody stays signed in, and a mail that may have
+ * The installation went on after the moment of the back-up: nobody stays signed in, and a mail that may have
  * been sent since is not sent again before an administrator says so.
  */
 const settled = [
@@ -101,7 +101,7 @@ const settled = [
 ]
 
 async function refuseFilled(client: Client): Promise<void> {
-  const found = await column(
+  const found = await firstColumn(
     client,
     `select oid::regclass::text from pg_class where relkind in ('r', 'p', 'v', 'm', 'S')
        and relnamespace::regnamespace::text in ${schemas} limit 1`,
@@ -134,7 +134,7 @@ async function takeReferences(client: Client): Promise<string[]> {
   )
 }
 
-async function column(client: Client, text: string): Promise<string[]> {
+async function firstColumn(client: Client, text: string): Promise<string[]> {
   const { rows } = await client.query<string[]>({ text, rowMode: 'array' })
   return rows.map(([value = '']) => value)
 }

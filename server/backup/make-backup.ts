@@ -20,7 +20,7 @@ export interface Progress {
 export interface Making {
   connection: ClientConfig
   dataDir: string
-  /** Where the file goes. */
+  /** The file's folder; made if missing. */
   folder: string
   passphrase: string
   version: string

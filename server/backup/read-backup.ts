@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { BackupFault, faultOf } from './fault.ts'
 import {
   createIndex,
@@ -15,7 +15,7 @@ import { linesIn, sha256Of, type Progress } from './make-backup.ts'
 import { unseal } from './seal.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** What becomes of the entries; each must read its body to the end. */
+/** Takes the entries; each method must read its body to the end. */
 export interface Visitor {
   header: (header: Header) => Promise<void>
   /** A part of a table, in order. */

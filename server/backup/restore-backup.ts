@@ -107,7 +107,7 @@ async function keep(path: string, body: AsyncIterable<Buffer> | string): Promise
   )
 }
 
-/** Where a rehearsal happens: a database of its own that nobody else reaches, and no files. */
+/** Restores into a database of its own, in `place`, that nobody else reaches; files are only read. Nothing of it stays. */
 export async function rehearse(reading: Reading, place: string): Promise<Header & Manifest> {
   await rm(place, { recursive: true, force: true, maxRetries: 5 })
   await mkdir(place, { recursive: true, mode: 0o700 })

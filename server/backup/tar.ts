@@ -47,7 +47,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     yield { name: header.toString('utf8', 0, Math.min(nameEnd, 100)), size, body: bytes.some(size) }
     await bytes.exactly(padding(size).length)
   }
-  // Whatever follows is read too: its seal is part of the proof that nothing was cut off.
+  // The rest is read too: its seal is part of the proof that nothing was cut off.
   await bytes.drain()
 }
 

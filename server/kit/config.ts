@@ -35,8 +35,10 @@ export interface Config {
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
-  /** Where back-ups go; absolute path. */
+  /** Folder of back-ups; absolute path. */
   backupDir: string
+  /** True if a back-up is made every night: the operator said where to. */
+  backsUpNightly: boolean
   /** Null: one is made when it is needed first, and kept. */
   backupPassphrase: string | null
   /** Null: the assistant answers from own data only. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment, folder: string): Config {
     captcha: readCaptcha(env),
     assistant: readModel(env),
     backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),
+    backsUpNightly: Boolean(env['BACKUP_DIR']),
     backupPassphrase: readBackupPassphrase(env),
   }
 }
