@@ -63,3 +63,9 @@ export const schemaOf = (config: ClientConfig) =>
      union all select oid::regclass::text, relname::text, relforcerowsecurity::text from pg_class
        where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'auth') order by 1, 2, 3`,
   )
+
+export function flipped(bytes: Buffer, place: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[place] = (copy[place] ?? 0) ^ 1
+  return copy
+}

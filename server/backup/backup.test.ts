@@ -8,7 +8,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { forge, without } from '#test/archives.ts'
-import { addressOf, ask, contents, emptyDatabase, schemaOf } from '#test/backups.ts'
+import { addressOf, ask, contents, emptyDatabase, flipped, schemaOf } from '#test/backups.ts'
 import { completed, setStage } from '#test/orders.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
 import { openDump } from './dump.ts'
@@ -92,12 +92,6 @@ test.each([
   writeFileSync(file, change(readFileSync(path)))
   await expect(verify(file)).rejects.toThrow(words)
 })
-
-function flipped(bytes: Buffer, place: number): Buffer {
-  const copy = Buffer.from(bytes)
-  copy[place] = (copy[place] ?? 0) ^ 1
-  return copy
-}
 
 const isFile = (name: string) => name.startsWith('files/')
 

@@ -48,7 +48,7 @@ async function run([command = '', file, ...rest]: string[]): Promise<number> {
   if (command === 'verify') {
     const found = await readBackup({ path, passphrase, progress: teller('Conferindo'), signal }, onlyLook)
     say(`A cópia está inteira: feita em ${momentOf(found.at)} pela versão ${found.version}.`)
-    say(`${Object.keys(found.rows).length} tabelas, ${found.files} arquivos. Nada foi mudado.`)
+    say(`${Object.keys(found.rows).length} tabelas, ${counted(found.files, 'arquivo')}. Nada foi mudado.`)
     return 0
   }
   const found = await restoreBackup({
@@ -86,7 +86,7 @@ async function backUp(config: Config): Promise<Made> {
       signal: cancel.signal,
     })
     say(`Cópia feita: ${join(folder, made.name)} (${megabytes(made.size)})`)
-    say(`${made.tables} tabelas, ${made.rows} linhas, ${made.files} arquivos.`)
+    say(`${made.tables} tabelas, ${counted(made.rows, 'linha')}, ${counted(made.files, 'arquivo')}.`)
     if (!config.backupPassphrase) {
       const kept = join(dataDir, 'backup-passphrase')
       say(`Senha: a de ${kept}. Anote em outro lugar: sem ela a cópia não abre.`)
@@ -146,6 +146,8 @@ async function version(): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const momentOf = (instant: string) => formatInstant(instant, brasilia)
 
