@@ -148,6 +148,7 @@ async function start(
     provider,
     captcha,
     assistant,
+    metricsToken: config.metricsToken,
     moreJobs: config.backsUpNightly ? [nightlyBackup(config.backupDir, env)] : [],
     clock,
     log: atLevel(config.logLevel, log),

@@ -35,6 +35,8 @@ export interface Config {
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
+  /** Null: `/metrics` does not exist. */
+  metricsToken: string | null
   /** Folder of back-ups; absolute path. */
   backupDir: string
   /** True if a back-up is made every night: the operator said where to. */
@@ -74,10 +76,18 @@ export function readConfig(env: Environment, folder: string): Config {
     provider: readProvider(env),
     captcha: readCaptcha(env),
     assistant: readModel(env),
+    metricsToken: readMetricsToken(env),
     backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),
     backsUpNightly: Boolean(env['BACKUP_DIR']),
     backupPassphrase: readBackupPassphrase(env),
   }
+}
+
+function readMetricsToken(env: Environment): string | null {
+  const token = env['METRICS_TOKEN']
+  if (!token) return null
+  if (/^[\x21-\x7e]{16,}$/.test(token)) return token
+  throw new ConfigError('METRICS_TOKEN: não serve; use 16 letras, números e sinais ou mais, sem espaços')
 }
 
 function readBackupPassphrase(env: Environment): string | null {
