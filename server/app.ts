@@ -36,6 +36,7 @@ import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { figureRoutes } from './figure/figure.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
+import { measure } from './health/metrics.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
 import { importRoutes } from './import/import.routes.ts'
@@ -47,6 +48,7 @@ import { openDatabase, type Database } from './kit/database.ts'
 import { folderStore } from './kit/files.ts'
 import { httpApp, type HttpOptions } from './kit/http.ts'
 import type { Job } from './kit/jobs.ts'
+import { createMeter } from './kit/meter.ts'
 import { contractOf } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
@@ -109,6 +111,10 @@ export interface AppOptions
   captcha: CaptchaOptions | null
   /** The model of the assistant; null for own answers only. */
   assistant?: ModelOptions | null
+  /** Opens `/metrics`; null or missing: it does not exist. */
+  metricsToken?: string | null
+  /** Jobs that the program brings besides those of the slices. */
+  moreJobs?: readonly Job[]
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -154,11 +160,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
+    ...(options.moreJobs ?? []),
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
+  const health = await createHealth({ ...options, database, jobs })
+  const metrics = options.metricsToken
+    ? {
+        token: options.metricsToken,
+        meter: createMeter(),
+        gauges: () => measure({ health, database, streams: live.streams, clock }),
+      }
+    : null
   const routes: Route[] = [
     ...plainRoutes,
-    ...healthRoutes(await createHealth({ ...options, database, jobs })),
+    ...healthRoutes(health),
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
     ...linkRoutes(waysIn),
@@ -262,6 +277,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     accessLog: options.accessLog,
     live: live.answer,
+    metrics,
     contract: contractOf(() => endpoints, 'Equipo'),
     ...(site && { failedPage: site.failedPage }),
   })

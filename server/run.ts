@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
+import { nightlyBackup } from './backup/nightly.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { faultText } from './kit/errors.ts'
@@ -147,6 +148,8 @@ async function start(
     provider,
     captcha,
     assistant,
+    metricsToken: config.metricsToken,
+    moreJobs: config.backsUpNightly ? [nightlyBackup(config.backupDir, env)] : [],
     clock,
     log: atLevel(config.logLevel, log),
     accessLog: config.logLevel === 'debug',

@@ -107,6 +107,7 @@ export async function startTestApp(
       | 'press'
       | 'accessLog'
       | 'allowedHosts'
+      | 'metricsToken'
     >
   > & { databasePool?: number } = {},
 ): Promise<TestApp> {

@@ -26,6 +26,9 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_EMAIL', 'admin@localhost'],
   ['SETUP_CODE', 'short'],
+  ['BACKUP_PASSPHRASE', 'curta demais'],
+  ['METRICS_TOKEN', 'curto'],
+  ['METRICS_TOKEN', 'com espaços no meio dele'],
   ['SMTP_URL', 'mail.example:25'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', 'many'],
@@ -80,6 +83,10 @@ test('uses the defaults if nothing is set, or set to nothing', () => {
     provider: null,
     captcha: null,
     assistant: null,
+    metricsToken: null,
+    backupDir: '/srv/data/backups',
+    backsUpNightly: false,
+    backupPassphrase: null,
   }
   expect(readConfig({}, '/srv')).toEqual(expected)
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
@@ -94,6 +101,8 @@ test('uses the values that are set', () => {
       DATA_DIR: '../store',
       DATABASE_URL: 'postgres:///equipo?host=/run/postgresql',
       TRUST_PROXY: '1',
+      BACKUP_DIR: '/mnt/copies',
+      BACKUP_PASSPHRASE: 'a passphrase of their own',
       ...beside('OIDC_'),
       ...beside('CAPTCHA_'),
     },
@@ -107,6 +116,9 @@ test('uses the values that are set', () => {
     dataDir: '/srv/store',
     databaseUrl: 'postgres:///equipo?host=/run/postgresql',
     trustedProxies: 1,
+    backupDir: '/mnt/copies',
+    backsUpNightly: true,
+    backupPassphrase: 'a passphrase of their own',
     provider: {
       issuer: 'https://contas.example',
       clientId: 'equipo',

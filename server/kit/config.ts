@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { logLevels, type LogLevel } from './log-level.ts'
@@ -35,6 +35,14 @@ export interface Config {
   provider: ReturnType<typeof readProvider>
   /** Null: signing up needs no check against robots. */
   captcha: ReturnType<typeof readCaptcha>
+  /** Null: `/metrics` does not exist. */
+  metricsToken: string | null
+  /** Folder of back-ups; absolute path. */
+  backupDir: string
+  /** True if a back-up is made every night: the operator said where to. */
+  backsUpNightly: boolean
+  /** Null: one is made when it is needed first, and kept. */
+  backupPassphrase: string | null
   /** Null: the assistant answers from own data only. */
   assistant: ReturnType<typeof readModel>
 }
@@ -68,7 +76,27 @@ export function readConfig(env: Environment, folder: string): Config {
     provider: readProvider(env),
     captcha: readCaptcha(env),
     assistant: readModel(env),
+    metricsToken: readMetricsToken(env),
+    backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),
+    backsUpNightly: Boolean(env['BACKUP_DIR']),
+    backupPassphrase: readBackupPassphrase(env),
   }
+}
+
+function readMetricsToken(env: Environment): string | null {
+  const token = env['METRICS_TOKEN']
+  if (!token) return null
+  if (/^[\x21-\x7e]{16,}$/.test(token)) return token
+  throw new ConfigError('METRICS_TOKEN: não serve; use 16 letras, números e sinais ou mais, sem espaços')
+}
+
+function readBackupPassphrase(env: Environment): string | null {
+  const passphrase = env['BACKUP_PASSPHRASE']?.trim()
+  if (!passphrase) return null
+  if (passphrase.length >= 16) return passphrase
+  throw new ConfigError(
+    'BACKUP_PASSPHRASE: é curta demais; use 16 caracteres ou mais, ou deixe que o programa crie uma',
+  )
 }
 
 function readPort(env: Environment): number {

@@ -26,6 +26,7 @@ import { readInput } from './input.ts'
 import { jsonAnswer, ReadyJson } from './json-answer.ts'
 import { lastWrite } from './last-write.ts'
 import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
+import { countAnswers, serveMetrics, type Metrics } from './metrics-door.ts'
 import type { Call, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
 
@@ -51,6 +52,8 @@ export interface HttpOptions extends Door {
   live: (request: Request, scope: Scope) => Response
   /** The answer of `/api/openapi.json`. */
   contract: () => Promise<Asset>
+  /** Null: nothing is counted, and `/metrics` does not exist. */
+  metrics?: Metrics | null
   /** Says on a page what failed at an address that is a page's. */
   failedPage?: (request: Request, failure: PageFailure) => Promise<Response>
 }
@@ -61,6 +64,11 @@ export function httpApp(options: HttpOptions): Hono {
   identifyRequests(app, options.accessLog ? options.log : null)
   guardAnswers(app, isSecure(options))
   refuseForeignHosts(app, options)
+  const { metrics } = options
+  if (metrics) {
+    countAnswers(app, metrics.meter)
+    serveMetrics(app, metrics)
+  }
   const admit = createAdmission()
   for (const route of options.routes) {
     app.on(route.endpoint.method, route.endpoint.path, async (context) => {

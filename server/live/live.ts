@@ -12,6 +12,8 @@ const rightsOf = ({ actor, role, organization, membership, permissions }: Scope)
 export interface Live {
   /** The stream of a person who was let in. */
   answer: (request: Request, scope: Scope) => Response
+  /** Number of open streams. */
+  streams: () => number
   /** Ends all streams; their browsers come back to whatever program answers. */
   end: () => void
 }
@@ -54,6 +56,7 @@ export async function createLive(
         },
       })
     },
+    streams: () => streams.count,
     end: () => streams.endAll(),
   }
 }

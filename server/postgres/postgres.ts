@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -74,6 +74,28 @@ export async function startPostgres({
       await watch.end()
       await stopServer(cluster).finally(address.remove)
     },
+  }
+}
+
+/**
+ * The database of `dataDir` for a tool that works beside the program: that of the running program if there is one, else
+ * one that runs until `stop`.
+ */
+export async function reachPostgres(
+  options: PostgresOptions,
+): Promise<Pick<Embedded, 'connection' | 'stop'>> {
+  const { dataDir, durable = true } = options
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(join(folder, 'postmaster.pid'))) return startPostgres(options)
+  const account = chooseAccount(folder)
+  const loopback = process.platform === 'win32' ? await findLoopback(dataDir) : null
+  const logFile = join(dataDir, 'postgres.log')
+  const cluster = { folder, logFile, account, binaries: findBinaries(account, dataDir), durable, loopback }
+  if (runningPid(cluster) === null) return startPostgres(options)
+  const address = shortAddress(folder)
+  return {
+    connection: signIn(cluster, address.folder, 'equipo'),
+    stop: () => Promise.resolve(address.remove()),
   }
 }
 
