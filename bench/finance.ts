@@ -103,7 +103,9 @@ export async function measureFinance(say: (line: string) => void) {
       const cookies = (await Promise.all(sessions)).map(({ cookie }) => cookie)
       const [cookie = ''] = cookies
       const scoped = await run(
-        cookies.map(() => () => overviewOf(scope, (own) => findOverview(database.reader(scope), own, true))),
+        cookies.map(
+          () => () => overviewOf(scope, (own) => findOverview(database.reader(scope), own, new Date())),
+        ),
         3000,
       )
       const http = await overHttp(server, cookies)
@@ -144,7 +146,7 @@ async function pagesOf(owner: pg.ClientConfig, scope: Scope): Promise<number> {
       {
         name: 'overview',
         scope,
-        read: (db) => overviewOf(scope, (own) => findOverview(db, own, true)),
+        read: (db) => overviewOf(scope, (own) => findOverview(db, own, new Date())),
       },
     ]),
   )

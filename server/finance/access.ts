@@ -23,18 +23,14 @@ export function ownOf(db: Db, kind: 'clinic' | 'workshop', now: Date): Own {
   return { id: organization.id, timeZone: organization.timeZone, today: dateIn(organization.timeZone, now) }
 }
 
-export async function isFull(db: Db, now: Date): Promise<boolean> {
-  const subscription = await db.first(subscriptionQuery(db.scope.organization?.id ?? null))
-  return showsAll(subscription ?? null, now)
-}
-
 /**
  * The clinic, if its plan shows more than its bills.
  * @throws Forbidden, NotFound, Refused
  */
 export async function fullClinic(db: Db, now: Date): Promise<Own> {
   const own = ownOf(db, 'clinic', now)
-  if (!(await isFull(db, now)))
+  const subscription = await db.first(subscriptionQuery(own.id))
+  if (!showsAll(subscription ?? null, now))
     throw new Refused('plan.beyond_basic', undefined, moneyTexts['plan.beyond_basic'])
   return own
 }

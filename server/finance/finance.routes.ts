@@ -1,7 +1,7 @@
 import { financeApi } from '#core/finance/finance.api.ts'
 import { receivableApi } from '#core/finance/receivable.api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { fullClinic, isFull, ownOf, planningClinic } from './access.ts'
+import { fullClinic, ownOf, planningClinic } from './access.ts'
 import { findAnalyses } from './analyses.store.ts'
 import { findBudget, planCategory } from './budget.store.ts'
 import { dismissAdvice } from './dismissal.store.ts'
@@ -16,10 +16,7 @@ import { spendingAsCsv, spendingAsXlsx } from './spending-sheet.ts'
 import { findSpending, listSpent } from './spending.store.ts'
 
 export const financeRoutes: Route[] = [
-  read(financeApi.overview, async ({ db, now }) => {
-    const own = ownOf(db, 'clinic', now)
-    return findOverview(db, own, await isFull(db, now))
-  }),
+  read(financeApi.overview, ({ db, now }) => findOverview(db, ownOf(db, 'clinic', now), now)),
   read(financeApi.payable, ({ db, input, now }) => listPayable(db, ownOf(db, 'clinic', now), input)),
   read(financeApi.spending, async ({ db, input, now }) => findSpending(db, await fullClinic(db, now), input)),
   read(financeApi.spent, async ({ db, input, now }) => listSpent(db, await fullClinic(db, now), input)),

@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
+import { isOpen } from './overview.store.ts'
 
 const usual = 25
 
@@ -32,8 +33,7 @@ export async function listPayable(
     .innerJoin('charges as c', 'c.id', 'i.chargeId')
     .leftJoin('workshopProfiles as w', 'w.workshopId', 'i.workshopId')
     .where('i.clinicId', '=', id)
-    .where('i.openCents', '>', 0)
-    .where('i.cancelled', '=', false)
+    .where(isOpen)
     .where(within('i'))
     .orderBy('i.dueOn')
     .orderBy('i.id')

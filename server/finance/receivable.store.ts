@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
+import { endOfWeek } from '#core/charge/charge.ts'
 import { cashFlow, flowEnd } from '#core/finance/cash-flow.ts'
 import { monthsUntil } from '#core/finance/months.ts'
 import type { Receivables } from '#core/finance/receivable.api.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
-import { addDue, dueSums, keptMonths } from './overview.store.ts'
+import { addDue, dueSums, isOpen, keptMonths } from './overview.store.ts'
 
 const mostDebtors = 50
 
 /** Who owes, what is expected in 90 days, and the months. Series of expenses are written a year ahead, so none is missing. */
 export async function findReceivables(db: Db, { id, today }: Own): Promise<Receivables> {
   const months = monthsUntil(today, 12)
-  const open = q
-    .selectFrom('chargeInstalments as i')
-    .where('i.workshopId', '=', id)
-    .where('i.openCents', '>', 0)
-    .where('i.cancelled', '=', false)
+  const open = q.selectFrom('chargeInstalments as i').where('i.workshopId', '=', id).where(isOpen)
   const unpaid = q
     .selectFrom('expenses')
     .where('organizationId', '=', id)
     .where('paidOn', 'is', null)
     .where('archivedAt', 'is', null)
   const [due, debtors, coming, going, kept, unbilled] = await db.together(
-    open.select(dueSums(today, 'i.due_on', 'i.open_cents')),
+    open.select(dueSums(today, endOfWeek(today), 'i.due_on', 'i.open_cents')),
     open
       .innerJoin('organizations as k', 'k.id', 'i.clinicId')
       .select(['k.id', 'k.name', sql<number>`sum(i.open_cents)::bigint`.as('openCents')])

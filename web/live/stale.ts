@@ -23,7 +23,19 @@ const reads: Record<LiveKind, { path: string }[]> = {
     visitApi.today,
   ],
   planner: [plannerApi.occurrences],
-  charge: [chargeApi.get, chargeApi.list, chargeApi.ofOrder, financeApi.payable, receivableApi.overview],
+  charge: [
+    chargeApi.get,
+    chargeApi.list,
+    chargeApi.ofOrder,
+    financeApi.overview,
+    financeApi.payable,
+    financeApi.spending,
+    financeApi.spent,
+    financeApi.equipment,
+    receivableApi.overview,
+    receivableApi.profit,
+    receivableApi.entries,
+  ],
 }
 
 const everyRead = new Set(
