@@ -3,16 +3,16 @@ import { mayWithdraw, partsOf } from './message.ts'
 
 test('makes links of web addresses only, without the sign that ends the sentence', () => {
   expect(partsOf('Veja https://exemplo.com.br/a?b=1, obrigado')).toEqual([
-    { text: 'Veja ', href: null },
-    { text: 'https://exemplo.com.br/a?b=1', href: 'https://exemplo.com.br/a?b=1' },
-    { text: ', obrigado', href: null },
+    { at: 0, text: 'Veja ', href: null },
+    { at: 5, text: 'https://exemplo.com.br/a?b=1', href: 'https://exemplo.com.br/a?b=1' },
+    { at: 33, text: ', obrigado', href: null },
   ])
 })
 
 test.each(['javascript:alert(1)', '<a href="javascript:alert(1)">x</a>', 'data:text/html,x', 'https://'])(
   'keeps %s as text',
   (text) => {
-    expect(partsOf(text)).toEqual([{ text, href: null }])
+    expect(partsOf(text)).toEqual([{ at: 0, text, href: null }])
   },
 )
 

@@ -21,6 +21,8 @@ export const mayWithdraw = (createdAt: string, now: Date): boolean =>
 
 /** A part of a text: plain, or a link that leads to the web and to nothing else. */
 export interface TextPart {
+  /** Where it begins. */
+  at: number
   text: string
   href: string | null
 }
@@ -33,10 +35,10 @@ export function partsOf(text: string): TextPart[] {
   let at = 0
   for (const { 0: found, index } of text.matchAll(link)) {
     const address = found.replace(/[.,;:!?)\]}]+$/, '')
-    if (index > at) parts.push({ text: text.slice(at, index), href: null })
-    parts.push({ text: address, href: address })
+    if (index > at) parts.push({ at, text: text.slice(at, index), href: null })
+    parts.push({ at: index, text: address, href: address })
     at = index + address.length
   }
-  if (at < text.length) parts.push({ text: text.slice(at), href: null })
+  if (at < text.length) parts.push({ at, text: text.slice(at), href: null })
   return parts
 }
