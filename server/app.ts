@@ -64,6 +64,7 @@ import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { messageRoutes } from './message/message.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainJobs } from './plain-jobs.ts'
 import { plainRoutes } from './plain-routes.ts'
@@ -206,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
+    ...messageRoutes({ database, files }),
     ...paperRoutes({ database, files }),
     ...stockRoutes({ database, files }),
     ...expenseRoutes({ database, files }),

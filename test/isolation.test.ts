@@ -95,6 +95,8 @@ const inAddress: Ids = {
   'unbilled-orders/:orderId': (world) => world.quoted.id,
   'bank-lines/:id': ({ money }) => money.bankLineId,
   'charge-links/:id': ({ money }) => money.chargeLinkId,
+  'conversations/:id': (world) => world.talk.conversationId,
+  'messages/:id': (world) => world.talk.messageId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',
@@ -116,6 +118,7 @@ function placeOf({ path }: Endpoint, name: string): string {
 const given: Record<string, string> = {
   'POST /api/charges/:id/payments': 'paymentId',
   'POST /api/charges/:id/claims': 'claimId',
+  'POST /api/conversations/:id/messages': 'messageId',
 }
 const isNew = (endpoint: Endpoint, name: string) =>
   (endpoint.carries === 'upload' && name === 'fileId') || given[nameOf(endpoint)] === name

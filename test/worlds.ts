@@ -29,6 +29,7 @@ import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
+import { keepTalk } from './talks.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop that work only with each other. */
@@ -67,6 +68,8 @@ export interface World extends Stage {
   checklist: Awaited<ReturnType<typeof failedRun>>
   /** A charge, a payment by a line of a statement, a link. */
   money: Money
+  /** The clinic's conversation with its workshop, and a message of it. */
+  talk: Awaited<ReturnType<typeof keepTalk>>
   contactId: string
   testimonialId: string
   /** A load with a positive biological test. */
@@ -153,6 +156,7 @@ export async function makeWorld(
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
   const money = await keepMoney(app, stage, word)
+  const talk = await keepTalk(stage, `Bom dia ${word}`)
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
@@ -196,6 +200,7 @@ export async function makeWorld(
     signatureRequestId,
     shareId,
     money,
+    talk,
     folderId,
     icpId,
     planId: plan.id,

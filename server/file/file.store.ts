@@ -24,6 +24,7 @@ type ParentKey =
   | 'purchaseReceiptId'
   | 'chargeId'
   | 'expenseId'
+  | 'messageId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -378,6 +378,15 @@ export interface ContactMessages {
   version: Generated<number>;
 }
 
+export interface Conversations {
+  clinicId: string;
+  createdAt: InstantColumn;
+  id: string;
+  lastAt: InstantColumn;
+  lastSeq: Generated<number>;
+  workshopId: string;
+}
+
 export interface CorrectiveActions {
   assessmentId: string | null;
   checklistId: string | null;
@@ -692,6 +701,7 @@ export interface Files {
   kind: 'photo' | 'manual' | 'document';
   logoOf: string | null;
   mediaType: MediaType;
+  messageId: string | null;
   name: string;
   orderId: string | null;
   organizationId: string;
@@ -931,6 +941,27 @@ export interface Memberships {
   role: 'owner' | 'member';
   userId: string;
   version: Generated<number>;
+}
+
+export interface MessageReads {
+  conversationId: string;
+  organizationId: string;
+  seq: number;
+  userId: string;
+}
+
+export interface Messages {
+  body: string | null;
+  clinicId: string;
+  conversationId: string;
+  createdAt: InstantColumn;
+  id: string;
+  orderId: string | null;
+  organizationId: string;
+  sentBy: string;
+  seq: number;
+  withdrawnAt: InstantColumn | null;
+  workshopId: string;
 }
 
 export interface Migrations {
@@ -1894,6 +1925,7 @@ export interface DB {
   completions: Completions;
   complianceDays: ComplianceDays;
   contactMessages: ContactMessages;
+  conversations: Conversations;
   correctiveActions: CorrectiveActions;
   counters: Counters;
   dailyFigures: DailyFigures;
@@ -1929,6 +1961,8 @@ export interface DB {
   maintenanceOccurrences: MaintenanceOccurrences;
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
+  messageReads: MessageReads;
+  messages: Messages;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;

@@ -2,6 +2,7 @@ import { chargeSheets } from './charge-sheets.ts'
 import { checklistSheets } from './checklist-sheets.ts'
 import { draftSheets } from './draft-sheets.ts'
 import { labelSheets } from './label-sheets.ts'
+import { messageSheets } from './message-sheets.ts'
 import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
@@ -164,6 +165,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),
+    ...messageSheets,
     ...orderSheets(shared),
     ...chargeSheets(kind === 'workshop' ? 'workshop_id' : 'clinic_id'),
     ...signatureSheets,

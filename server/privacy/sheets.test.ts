@@ -28,6 +28,7 @@ const leftOut: Record<string, string> = {
   entry_links: 'secrets of a moment',
   erasures: 'there is none for whoever can still ask for a copy',
   invitations: 'addresses of other people',
+  message_reads: 'how far messages were read',
   money_months: 'sums of expenses, charges and payments, which are in the copy',
   planner_days: 'the last day on which it was looked what was due',
   reminder_days: 'the last day on which it was told what was due',

@@ -28,6 +28,7 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
+import { keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -55,6 +56,8 @@ export interface Life extends orders.Stage {
   linked: Linked
   /** A charge, lines of a statement, a link to the charge. */
   money: Money
+  /** The conversation of clinic and workshop. */
+  talk: string
   labels: Labelled
   /** The labels of the client's equipment, with a defect report. */
   theirLabels: Labelled
@@ -111,6 +114,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
     money: await keepMoney(app, stage),
+    talk: (await keepTalk(stage)).conversationId,
     labels: await reportedThroughLabel(stage),
     theirLabels: await labelled(
       app,

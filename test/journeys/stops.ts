@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dentistChargeStops } from './charge-stops.ts'
 import { clinicFinanceStops } from './finance-stops.ts'
+import { clinicMessageStops } from './message-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
 import { assistantStop, helpStops } from './help-stops.ts'
@@ -58,6 +59,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     ...life.sterilized,
     ...life.linked,
     chargeLink: life.money.token,
+    talk: life.talk,
     paidCharge: life.money.chargeId,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
@@ -222,6 +224,7 @@ export const dentistStops: Stop[] = [
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
+  ...clinicMessageStops,
   ...clinicFinanceStops,
   { path: '/compliance' },
   {

@@ -1,5 +1,6 @@
 import { technicianChargeStops } from './charge-stops.ts'
 import { technicianFinanceStops } from './finance-stops.ts'
+import { technicianMessageStops } from './message-stops.ts'
 import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
@@ -125,6 +126,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/inventory/purchases/{purchases}/receive' },
   { path: '/technician/inventory/purchases/{orderedPurchase}/edit' },
   ...technicianChargeStops,
+  ...technicianMessageStops,
   ...technicianFinanceStops,
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },

@@ -100,6 +100,12 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   /** `party`: the other side's id. */
   charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
   charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
+  messages: () => `${base}/messages`,
+  /** `order`: what is written first is about it. */
+  conversation: (conversation: WithId, order?: string) =>
+    `${base}/messages/${conversation.id}${asked(order ? { ordem: order } : {})}`,
+  messagesAbout: (partner: string, order: string) =>
+    `${base}/messages${asked({ com: partner, ordem: order })}`,
   finances: () => `${base}/finances`,
   expenses: () => expenses,
   expense: (expense: WithId) => `${expenses}/${expense.id}`,

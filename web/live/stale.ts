@@ -3,6 +3,7 @@ import { chargeApi } from '#core/charge/charge.api.ts'
 import { financeApi } from '#core/finance/finance.api.ts'
 import { receivableApi } from '#core/finance/receivable.api.ts'
 import { hintOf, type LiveKind } from '#core/live/live.ts'
+import { messageApi } from '#core/message/message.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -36,6 +37,8 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.profit,
     receivableApi.entries,
   ],
+  message: [messageApi.list, messageApi.unread, messageApi.get, messageApi.messages, messageApi.ofOrder],
+  charge: [chargeApi.get, chargeApi.list, chargeApi.ofOrder, financeApi.payable, receivableApi.overview],
 }
 
 const everyRead = new Set(

@@ -35,6 +35,8 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 
 const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).OrderCharge)
 
+const messages = part(async () => (await import('#web/message/OrderMessages.tsx')).OrderMessages)
+
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
 export function OrderView({ id }: { id: string }) {
   const loaded = useQuery(orderQuery(id))
@@ -66,6 +68,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
               <ChargePanel order={order} />
+              <MessagesPanel order={order} />
               <OrderAside order={order} />
             </>
           }
@@ -137,6 +140,14 @@ function ChargePanel({ order }: { order: OrderDetail }) {
   const mayRead = useMay('finances')
   if (!mayRead || order.status !== 'closed' || order.leftAt !== null) return null
   return <InPlace part={charge} name="a cobrança" props={{ orderId: order.id }} />
+}
+
+/** Messages about the order, once there is somebody to write to. */
+function MessagesPanel({ order }: { order: OrderDetail }) {
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const partner = isClinic ? order.workshop : order.clinic
+  if (!partner || order.leftAt !== null) return null
+  return <InPlace part={messages} name="as mensagens" props={{ orderId: order.id, partnerId: partner.id }} />
 }
 
 /** To a workshop that left the order. */

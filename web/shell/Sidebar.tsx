@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
+import { messageApi } from '#core/message/message.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
@@ -53,6 +54,8 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
 
 /** Beside these stands how many orders wait. */
 const orderPages = new Set([atClinic.orders(), atWorkshop.orders()])
+/** Beside these, how many conversations have something unread. */
+const messagePages = new Set([atClinic.messages(), atWorkshop.messages()])
 
 function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
   const { pathname } = useLocation()
@@ -68,6 +71,7 @@ function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
       <Icon size={20} aria-hidden="true" />
       <span>{item.label}</span>
       {orderPages.has(item.to) && <WaitingCount />}
+      {messagePages.has(item.to) && <UnreadCount />}
     </Link>
   )
 }
@@ -81,11 +85,20 @@ function WaitingCount() {
     ...query(serviceOrderApi.waitingCount, {}),
     refetchOnWindowFocus: 'always',
   })
-  if (!data?.orders) return null
+  return <Count of={data?.orders} text="esperando você" />
+}
+
+function UnreadCount() {
+  const { data } = useQuery({ ...query(messageApi.unread, {}), refetchOnWindowFocus: 'always' })
+  return <Count of={data?.conversations} text="com mensagens não lidas" />
+}
+
+function Count({ of, text }: { of: number | undefined; text: string }) {
+  if (!of) return null
   return (
     <b className="count ml-auto">
-      {data.orders > 99 ? '99+' : data.orders}
-      <span className="sr-only"> esperando você</span>
+      {of > 99 ? '99+' : of}
+      <span className="sr-only"> {text}</span>
     </b>
   )
 }

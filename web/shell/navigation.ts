@@ -8,6 +8,7 @@ import {
   House,
   KeyRound,
   ListChecks,
+  MessageCircle,
   Package,
   Receipt,
   Scale,
@@ -45,6 +46,7 @@ export const dentistNav: NavItem[] = [
   { label: 'Planejador', to: atClinic.planner(), icon: CalendarDays },
   { label: 'Laudos e Documentos', to: atClinic.documents(), icon: FileCheck },
   { label: 'Finanças', to: atClinic.finances(), icon: Wallet, also: atClinic.importOf('expenses') },
+  { label: 'Mensagens', to: atClinic.messages(), icon: MessageCircle },
   { label: 'Perfil da Clínica', to: atClinic.profile(), icon: Building2, also: atClinic.team() },
 ]
 
@@ -56,6 +58,7 @@ export const technicianNav: NavItem[] = [
   { label: 'Estoque', to: atWorkshop.stock(), icon: Package, also: atWorkshop.importOf('stock-items') },
   { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck, also: atWorkshop.importOf('suppliers') },
   { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },
+  { label: 'Mensagens', to: atWorkshop.messages(), icon: MessageCircle },
   { label: 'Clientes', to: atWorkshop.clients(), icon: Users },
   { label: 'Planejador', to: atWorkshop.planner(), icon: CalendarDays },
   { label: 'Laudos e Documentos', to: atWorkshop.documents(), icon: FileCheck },

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
+import { statuses } from '#core/service-order/status.ts'
+import { mostCharacters } from './message.ts'
+
+const partner = z.object({ id, name: z.string() })
+
+const message = z.object({
+  id,
+  seq: z.int(),
+  /** True if the own organization wrote it, `byMe` if this person did. */
+  own: z.boolean(),
+  byMe: z.boolean(),
+  by: z.string(),
+  /** Null for a file, and for a withdrawn message. */
+  text: z.nullable(z.string()),
+  withdrawn: z.boolean(),
+  order: z.nullable(
+    z.object({ id, number: z.string(), equipmentName: z.string(), status: z.enum(statuses) }),
+  ),
+  files: z.array(keptFile),
+  createdAt: instant,
+})
+export type Message = z.infer<typeof message>
+
+const conversation = z.object({
+  id,
+  partner,
+  /** Messages of the other side that this person has not read, up to 99. */
+  unread: z.int(),
+  lastAt: instant,
+  /** Null if nothing was written yet. */
+  last: z.nullable(
+    z.object({ own: z.boolean(), by: z.string(), text: z.nullable(z.string()), withdrawn: z.boolean() }),
+  ),
+})
+export type Conversation = z.infer<typeof conversation>
+
+const opened = z.object({
+  id,
+  partner,
+  lastSeq: z.int(),
+  /** True if nobody of the other side can answer any more. */
+  closed: z.boolean(),
+  /** How far this person has read, and how far anybody of the other side has. */
+  readSeq: z.int(),
+  theirReadSeq: z.int(),
+})
+export type OpenedConversation = z.infer<typeof opened>
+
+export const messageApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/conversations',
+    summary: 'Conversas da organização, a mais recente primeiro',
+    input: z.object(pageQuery),
+    output: page(conversation),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/unread-conversations',
+    summary: 'Em quantas conversas há algo que quem entrou não leu',
+    input: z.object({}),
+    output: z.object({ conversations: z.int() }),
+  }),
+  partners: endpoint({
+    method: 'GET',
+    path: '/api/conversation-partners',
+    summary: 'Com quem se pode conversar: quem tem ou teve ordens com a organização, e clientes',
+    input: z.object({}),
+    output: z.object({ items: z.array(partner) }),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/conversations',
+    summary: 'Abre a conversa com uma clínica ou oficina; só há uma',
+    input: z.object({ actionId, partnerId: id }),
+    output: opened,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id',
+    summary: 'Uma conversa, e até onde foi lida',
+    input: z.object({ id }),
+    output: opened,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/messages',
+    summary: 'Mensagens de uma conversa, as novas primeiro',
+    input: z.object({ id, ...pageQuery }),
+    output: page(message),
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/api/service-orders/:id/messages',
+    summary: 'As últimas mensagens que apontam para uma ordem, as novas primeiro',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(message) }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:id/messages',
+    summary: 'Escreve em uma conversa; uma mensagem sem texto espera por um arquivo',
+    input: z.object({
+      id,
+      actionId,
+      messageId: id,
+      text: optionalText(mostCharacters),
+      orderId: z.nullish(id),
+    }),
+    output: message,
+  }),
+  attach: endpoint({
+    method: 'PUT',
+    path: '/api/messages/:id/files/:fileId',
+    summary: 'Põe uma foto ou um PDF em uma mensagem própria',
+    carries: 'upload',
+    input: z.object({ id, fileId: id, ...uploadFields }),
+    output: keptFile,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:id/reading',
+    summary: 'Marca até onde quem entrou leu',
+    input: z.object({ id, seq: z.int().check(z.minimum(0), z.maximum(2_147_483_646)) }),
+    output: opened,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/withdrawal',
+    summary: 'Apaga uma mensagem própria, até 15 minutos depois',
+    input: z.object({ id, actionId }),
+    output: message,
+  }),
+}

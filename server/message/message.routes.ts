@@ -1,0 +1,77 @@
+import { messageApi } from '#core/message/message.api.ts'
+import { mayWithdraw, messageTexts, mostInMinute } from '#core/message/message.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.ts'
+import { Invalid, NotFound, Refused, TooMany } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { findOrder } from '#server/service-order/order-rows.store.ts'
+import {
+  countUnread,
+  findConversation,
+  findMessage,
+  hasManySince,
+  hasReaders,
+  insertMessage,
+  isOrderOf,
+  listConversations,
+  listMessages,
+  listOfOrder,
+  listPartners,
+  markRead,
+  openConversation,
+  withdrawMessage,
+} from './message.store.ts'
+
+const minute = 60_000
+
+export const messageRoutes = (files: FileDeps): Route[] => [
+  read(messageApi.list, ({ db, input }) => listConversations(db, input)),
+  read(messageApi.unread, async ({ db }) => ({ conversations: await countUnread(db) })),
+  read(messageApi.partners, async ({ db }) => ({ items: await listPartners(db) })),
+  write(messageApi.open, async ({ tx, input, now }) => {
+    if (!(await hasReaders(tx, input.partnerId)))
+      throw new Refused('message.unclaimed', undefined, messageTexts.alone)
+    return findConversation(tx, await openConversation(tx, input.partnerId, now))
+  }),
+  read(messageApi.get, ({ db, input }) => findConversation(db, input.id)),
+  read(messageApi.messages, async ({ db, input }) => {
+    const { id } = await findConversation(db, input.id)
+    return listMessages(db, id, input)
+  }),
+  read(messageApi.ofOrder, async ({ db, input }) => {
+    await findOrder(db, input.id)
+    return { items: await listOfOrder(db, input.id) }
+  }),
+  write(messageApi.send, async ({ tx, input, now }) => {
+    const { id: conversationId, messageId: id, text = null, orderId = null } = input
+    const { sides, closed } = await findConversation(tx, conversationId)
+    if (closed) throw new Refused('message.closed', undefined, messageTexts.closed)
+    if (orderId !== null && !(await isOrderOf(tx, orderId, sides))) throw new NotFound()
+    await holdLimit(tx, 'messages', conversationId)
+    if (await hasManySince(tx, conversationId, mostInMinute, new Date(now.getTime() - minute)))
+      throw new TooMany(messageTexts.tooMany, 60)
+    await insertMessage(tx, { id, conversationId, sides, body: text, orderId }, now)
+    return findMessage(tx, id)
+  }),
+  open(messageApi.attach, async (call) => {
+    const { id, fileId, kind, name } = call.input
+    const { byMe, withdrawn } = await findMessage(files.database.reader(call.scope), id)
+    if (!byMe) throw new NotFound()
+    if (withdrawn) throw new Invalid([{ path: 'id', message: 'Esta mensagem foi apagada.' }])
+    return receiveFile(files, call, { id: fileId, parent: { messageId: id }, kind, name })
+  }),
+  write(messageApi.read, async ({ tx, input }) => {
+    const { id, lastSeq } = await findConversation(tx, input.id)
+    await markRead(tx, id, Math.min(input.seq, lastSeq))
+    return findConversation(tx, id)
+  }),
+  write(messageApi.withdraw, async ({ tx, input, now }) => {
+    const found = await findMessage(tx, input.id)
+    if (!found.byMe) throw new NotFound()
+    if (found.withdrawn) return found
+    if (!mayWithdraw(found.createdAt, now))
+      throw new Refused('message.too_late', undefined, messageTexts.tooLate)
+    await withdrawMessage(tx, input.id, now)
+    return findMessage(tx, input.id)
+  }),
+]

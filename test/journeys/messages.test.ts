@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { messageApi } from '#core/message/message.api.ts'
+import { accepted, setStage } from '#test/orders.ts'
+import { openHouse, phone } from './house.ts'
+import { press } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+
+test('settles a visit from an order in two browsers, and sends what was written without a network in order, once', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await accepted(stage)
+  const desk = await house.visitAs(stage.dentist)
+  await desk.goto(`/service-orders/${order.id}`)
+  await press(desk, 'Escrever mensagem')
+  await desk.getByText(`Sobre ${order.number}`).waitFor()
+  const field = desk.getByRole('textbox', { name: 'Mensagem' })
+  await field.fill('Pode vir na quinta?')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('A sala fica livre às 9h.')
+  await field.press('Enter')
+  await desk.getByText('· enviada').waitFor()
+  expect(await field.inputValue()).toBe('')
+
+  const mobile = await house.visitAs(stage.technician, phone)
+  await mobile.goto('/technician/messages')
+  await mobile.getByRole('link', { name: /Pode vir na quinta\?.*1 não lida/ }).click()
+  await mobile.getByRole('link', { name: order.number }).waitFor()
+  await desk.getByText('· lida').waitFor()
+
+  const answer = mobile.getByRole('textbox', { name: 'Mensagem' })
+  await mobile.context().setOffline(true)
+  await answer.fill('Quinta às 9h está bom.')
+  await press(mobile, 'Enviar')
+  await mobile.getByLabel('Fotografar').setInputFiles(await photo('porta.jpg'))
+  await mobile.getByText('porta.jpg').waitFor()
+  await answer.fill('A peça é esta.')
+  await press(mobile, 'Enviar')
+  await answer.fill('Ainda escrevo')
+  await mobile.context().setOffline(false)
+
+  await desk.getByRole('log').getByText('A peça é esta.').waitFor()
+  await desk.getByRole('img', { name: 'porta.jpg' }).waitFor()
+  await mobile.getByText('esperando envio').first().waitFor({ state: 'detached' })
+  await mobile.reload()
+  await mobile.getByRole('log').getByText('A peça é esta.').waitFor()
+  expect(await mobile.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Ainda escrevo')
+  await press(mobile, 'Voltar às conversas')
+  await mobile.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
+
+  const {
+    items: [conversation],
+  } = await stage.dentist.ok(messageApi.list, {})
+  const { items } = await stage.dentist.ok(messageApi.messages, { id: conversation?.id ?? '' })
+  expect(items.toReversed().map(({ text, files }) => [text, files.length])).toEqual([
+    ['Pode vir na quinta?\nA sala fica livre às 9h.', 0],
+    ['Quinta às 9h está bom.', 0],
+    [null, 1],
+    ['A peça é esta.', 0],
+  ])
+})
+
+test('sends a message once from two tabs, and shows it in both', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const first = await house.visitAs(stage.dentist)
+  await first.goto('/messages')
+  await first.getByRole('region', { name: 'Nova conversa' }).getByRole('button').first().click()
+  await first.getByRole('textbox', { name: 'Mensagem' }).waitFor()
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await second.getByRole('textbox', { name: 'Mensagem' }).waitFor()
+  await first.getByRole('textbox', { name: 'Mensagem' }).fill('Bom dia!')
+  await first.getByRole('textbox', { name: 'Mensagem' }).press('Enter')
+  await second.getByText('· enviada').waitFor()
+  const {
+    items: [conversation],
+  } = await stage.dentist.ok(messageApi.list, {})
+  const { items } = await stage.dentist.ok(messageApi.messages, { id: conversation?.id ?? '' })
+  expect(items).toHaveLength(1)
+})

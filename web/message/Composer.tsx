@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { mostCharacters } from '#core/message/message.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { query } from '#web/kit/query.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { write, type Outbox } from './sending.ts'
+
+const draft = 'text'
+
+/** Enter sends with a keyboard; on a phone it breaks the line. What is typed is kept for each conversation. */
+export function Composer({ outbox }: { outbox: Outbox }) {
+  const [text, setText] = useState(() => outbox.get().box.drafts[draft] ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [params, setParams] = useSearchParams()
+  const orderId = params.get('ordem')
+  const forgetOrder = () => setParams({}, { replace: true })
+  const change = (typed: string) => {
+    setText(typed)
+    outbox.keepDraft(draft, typed)
+  }
+  const isTooLong = text.trim().length > mostCharacters
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!text.trim() || isTooLong) return
+    void write(outbox, text.trim(), [], orderId)
+    change('')
+    forgetOrder()
+    field.current?.focus()
+  }
+  const sendFiles = (files: File[]) => {
+    if (files.length > 0) void write(outbox, null, files, orderId)
+    forgetOrder()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const isDesk = matchMedia('(pointer: fine)').matches
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && isDesk) {
+      event.preventDefault()
+      send()
+    }
+  }
+  return (
+    <form className="bottom-bar static! m-0! block! flex-none border-t border-border p-2!" onSubmit={send}>
+      {orderId && <About orderId={orderId} onForget={forgetOrder} />}
+      <div className="flex items-end gap-1">
+        <Picker label="Enviar foto ou PDF" accept="application/pdf,image/*" multiple onFiles={sendFiles}>
+          <Paperclip size={20} aria-hidden="true" />
+        </Picker>
+        <Picker label="Fotografar" accept="image/*" capture="environment" onFiles={sendFiles}>
+          <Camera size={20} aria-hidden="true" />
+        </Picker>
+        <textarea
+          ref={field}
+          className="input field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none"
+          rows={1}
+          dir="auto"
+          aria-label="Mensagem"
+          placeholder="Mensagem"
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? 'message-too-long' : undefined}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <IconButton type="submit" label="Enviar" disabled={!text.trim() || isTooLong}>
+          <SendHorizontal size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isTooLong && (
+        <p id="message-too-long" className="px-2 text-sm text-danger-text" role="alert">
+          Use até {mostCharacters} caracteres: você escreveu {text.trim().length}.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function About({ orderId, onForget }: { orderId: string; onForget: () => void }) {
+  const { data } = useQuery(query(serviceOrderApi.get, { id: orderId }))
+  return (
+    <p className="flex items-center gap-2 px-2 text-sm text-text-2">
+      <span className="flex-1">Sobre {data ? <span className="id">{data.number}</span> : 'a ordem'}</span>
+      <IconButton label="Não falar desta ordem" onClick={onForget}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </p>
+  )
+}
+
+interface PickerProps extends React.InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  onFiles: (files: File[]) => void
+}
+
+const Picker = ({ label, onFiles, children, ...rest }: PickerProps) => (
+  <label className="icon-btn has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
+    <input
+      {...rest}
+      className="sr-only"
+      type="file"
+      aria-label={label}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+    />
+    {children}
+  </label>
+)

@@ -1,0 +1,77 @@
+import { use, useSyncExternalStore } from 'react'
+import { newId } from '#core/kit/ids.ts'
+import { messageApi } from '#core/message/message.api.ts'
+import type { FileKind } from '#core/file/file.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { call, upload } from '#web/kit/call.ts'
+import { openOutbox } from '#web/kit/outbox-open.ts'
+import type * as outbox from '#web/kit/outbox.ts'
+import { preparePicture } from '#web/kit/picture.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { messageSubject } from './subject.ts'
+
+/** A message, and after it each of its files. */
+export type Change =
+  | { kind: 'message'; messageId: string; text: string | null; orderId: string | null; writtenAt: string }
+  | { kind: 'file'; messageId: string; fileId: string; name: string; fileKind: FileKind }
+
+export type Outbox = outbox.Outbox<Change>
+type Sent = Parameters<outbox.OutboxParts<Change>['send']>[0]
+
+async function send(from: Outbox, id: string, { actionId, change }: Sent): Promise<number> {
+  if (change.kind === 'message') {
+    const { messageId, text, orderId } = change
+    await call(messageApi.send, { id, actionId, messageId, text, orderId })
+  } else {
+    const { messageId, fileId, name, fileKind } = change
+    const file = await from.file(fileId)
+    if (!file) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
+    await upload(messageApi.attach, { id: messageId, fileId, kind: fileKind, name }, file)
+  }
+  await Promise.all(
+    [messageApi.messages, messageApi.list].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
+  return 0
+}
+
+/** The outbox of a conversation; it goes on sending when the page is left. */
+export const messageOutbox = (person: string, id: string): Outbox =>
+  openOutbox<Change>(person, messageSubject + id, (from) => ({
+    join: () => null,
+    isEnd: () => false,
+    // Without its message a file has no place.
+    isHeld: ({ change }, { refused, clashes }) =>
+      change.kind === 'file' &&
+      [...refused.map(({ entry }) => entry), ...clashes].some(
+        (one) => one.change.kind === 'message' && one.change.messageId === change.messageId,
+      ),
+    onClash: () => null,
+    send: (entry) => send(from(), id, entry),
+  }))
+
+export function useMessageOutbox(id: string) {
+  const own = messageOutbox(useSession().user.id, id)
+  use(own.ready)
+  return { outbox: own, sending: useSyncExternalStore(own.subscribe, own.get) }
+}
+
+/** Keeps a message on this device and sends it, its files after it. */
+export async function write({ put }: Outbox, text: string | null, files: File[], orderId: string | null) {
+  const messageId = newId()
+  const prepared = await Promise.all(files.map(preparePicture))
+  const writtenAt = new Date().toISOString()
+  put({ id: messageId, version: 0 }, { kind: 'message', messageId, text, orderId, writtenAt })
+  for (const file of prepared) {
+    const fileId = newId()
+    const fileKind = file.type === 'application/pdf' ? 'document' : 'photo'
+    const name = file.name || 'foto.jpg'
+    put(
+      { id: fileId, version: 0 },
+      { kind: 'file', messageId, fileId, name, fileKind },
+      { file: { id: fileId, file } },
+    )
+  }
+}
