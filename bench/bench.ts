@@ -1,7 +1,7 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
- * `statement`, `finance`, `live`, `hostile`, `storms`. `--json` adds a last line that programs read, `--only NAME`
+ * `statement`, `finance`, `live`, `hostile`, `storms`, `backup` (`--megabytes N`). `--json` adds a last line that programs read, `--only NAME`
  * measures some of the requests or of the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/kit/database.ts'
 import { dentist, password } from '#tools/demo/people.ts'
 import { measureAnswers, mostAnswer } from './answers.ts'
+import { measureBackup } from './backup.ts'
 import { startDemonstration, startServer } from './child.ts'
 import { loadData } from './data.ts'
 import { signIn } from './door.ts'
@@ -42,6 +43,7 @@ const { values: options, positionals: parts } = parseArgs({
     beside: { type: 'string' },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '3' },
+    megabytes: { type: 'string', default: '300' },
   },
 })
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -53,6 +55,7 @@ if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (wants('statement')) judge('statement', measureStatement(say))
 if (wants('finance')) judge('finance', await measureFinance(say))
+if (wants('backup')) judge('backup', await measureBackup(Number(options.megabytes), say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))
 if ('requests signin plans drawing issuing nightly stock live'.split(' ').some(wants))

@@ -171,7 +171,7 @@ async function* archive(dump: Dump, making: Making, result: { manifest?: Manifes
   yield tarEnd()
 }
 
-/** Gathers chunks into parts; one empty part for a table without rows, so that its absence would be noticed. */
+/** Gathers chunks into parts that end with a row, since each is loaded by a statement of its own; one empty part for a table without rows, so that its absence would be noticed. */
 async function* parts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
@@ -179,11 +179,13 @@ async function* parts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     held.push(chunk)
     size += chunk.length
-    if (size < partSize) continue
+    const rowEnd = chunk.lastIndexOf(10) + 1
+    if (size < partSize || rowEnd === 0) continue
     any = true
+    held[held.length - 1] = chunk.subarray(0, rowEnd)
     yield Buffer.concat(held)
-    held = []
-    size = 0
+    held = [chunk.subarray(rowEnd)]
+    size = chunk.length - rowEnd
   }
   if (size > 0 || !any) yield Buffer.concat(held)
 }
