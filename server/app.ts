@@ -32,14 +32,12 @@ import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
-import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { figureRoutes } from './figure/figure.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { measure } from './health/metrics.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
-import { importRoutes } from './import/import.routes.ts'
 import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import type { Door } from './kit/asker.ts'
@@ -63,12 +61,9 @@ import type { MailServer } from './mail/post.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
-import { paperRoutes } from './paper/paper.routes.ts'
-import { messageRoutes } from './message/message.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainJobs } from './plain-jobs.ts'
-import { plainRoutes } from './plain-routes.ts'
-import { expenseRoutes } from './expense/expense.routes.ts'
+import { filedRoutes, plainRoutes } from './plain-routes.ts'
 import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
@@ -81,11 +76,9 @@ import { shareRoutes } from './share/share.routes.ts'
 import { createCodes } from './signature/codes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
-import { icpRoutes } from './signature/icp.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
-import { stockRoutes } from './stock/stock.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 
@@ -207,16 +200,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
-    ...messageRoutes({ database, files }),
-    ...paperRoutes({ database, files }),
-    ...stockRoutes({ database, files }),
-    ...expenseRoutes({ database, files }),
+    ...filedRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
-    ...icpRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),
-    ...equipmentRoutes({ database, files }),
-    ...importRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
     ...chargeRoutes({ database, files, print: printCharge }),

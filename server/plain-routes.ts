@@ -1,9 +1,15 @@
-import type { Route } from './kit/routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { expenseRoutes } from './expense/expense.routes.ts'
+import type { FileDeps } from './file/upload.ts'
 import { financeRoutes } from './finance/finance.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
+import type { Route } from './kit/routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
+import { messageRoutes } from './message/message.routes.ts'
+import { paperRoutes } from './paper/paper.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
@@ -11,8 +17,10 @@ import { plannerRoutes } from './planner/planner.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { icpRoutes } from './signature/icp.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { countRoutes } from './stock/count.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
@@ -36,4 +44,15 @@ export const plainRoutes: readonly Route[] = [
   ...supplierRoutes,
   ...testimonialRoutes,
   ...visitRoutes,
+]
+
+/** The routes of slices that keep files and need nothing else. */
+export const filedRoutes = (deps: FileDeps): readonly Route[] => [
+  ...messageRoutes(deps),
+  ...paperRoutes(deps),
+  ...stockRoutes(deps),
+  ...expenseRoutes(deps),
+  ...icpRoutes(deps),
+  ...equipmentRoutes(deps),
+  ...importRoutes(deps),
 ]

@@ -35,6 +35,12 @@ export const documentStops: Stop[] = [
     },
   },
   { path: '/documents/issued/{older}' },
+  { path: '/documents?state=archived', showing: 'nothing' },
+  { path: '/documents/new' },
+  { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Salvar') },
+  { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
+  { path: '/documents/{paper}' },
+  { path: '/documents/{paper}/edit' },
 ]
 
 export const technicianDocumentStops: Stop[] = [

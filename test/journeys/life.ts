@@ -56,14 +56,12 @@ export interface Life extends orders.Stage {
   linked: Linked
   /** A charge, lines of a statement, a link to the charge. */
   money: Money
-  /** The conversation of clinic and workshop. */
-  talk: string
   labels: Labelled
   /** The labels of the client's equipment, with a defect report. */
   theirLabels: Labelled
   /** A paper of the clinic that has expired. */
   paper: Paper
-  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier; the clinic's owner. */
+  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier; the clinic's owner; a talk. */
   records: Record<string, string>
   supplierPaper: string
   /** A mail that waits in the outbox. */
@@ -114,7 +112,6 @@ export async function leadLife(app: TestApp): Promise<Life> {
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
     money: await keepMoney(app, stage),
-    talk: (await keepTalk(stage)).conversationId,
     labels: await reportedThroughLabel(stage),
     theirLabels: await labelled(
       app,
@@ -137,7 +134,11 @@ export async function leadLife(app: TestApp): Promise<Life> {
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
     paper: await keepPapers(stage),
-    records: { ...records, person: stage.dentist.session.user.id },
+    records: {
+      ...records,
+      person: stage.dentist.session.user.id,
+      talk: (await keepTalk(stage)).conversationId,
+    },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),

@@ -59,7 +59,6 @@ export function addressOf({ path }: Stop, life: Life): string {
     ...life.sterilized,
     ...life.linked,
     chargeLink: life.money.token,
-    talk: life.talk,
     paidCharge: life.money.chargeId,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
@@ -218,12 +217,6 @@ export const dentistStops: Stop[] = [
   { path: '/documents' },
   { path: '/documents/folder' },
   ...documentStops,
-  { path: '/documents?state=archived', showing: 'nothing' },
-  { path: '/documents/new' },
-  { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Salvar') },
-  { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
-  { path: '/documents/{paper}' },
-  { path: '/documents/{paper}/edit' },
   ...clinicMessageStops,
   ...clinicFinanceStops,
   { path: '/compliance' },

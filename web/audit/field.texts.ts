@@ -3,6 +3,7 @@ import { paperFields } from '#core/paper/paper-fields.ts'
 import type { Field } from '#core/record/field.ts'
 import { inSentence } from '#core/record/field-text.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import { moneyFieldTexts } from './money-field.texts.ts'
 
 /** Portuguese names of sent fields; a field that is not listed keeps its own name. */
 const fieldTexts: Record<string, string> = {
@@ -282,13 +283,7 @@ const fieldTexts: Record<string, string> = {
   messageId: 'mensagem',
   partnerId: 'com quem',
   seq: 'até onde foi lida',
-  hourCents: 'custo da hora',
-  proofToken: 'envio do comprovante',
-  taxRegime: 'regime de tributação',
-  waivesLate: 'dispensa de multa e juros',
-  interest: 'juros',
-  nfseKey: 'chave da NFS-e',
-  paymentId: 'pagamento',
+  ...moneyFieldTexts,
 }
 
 /** `nome, marca, modelo`. */

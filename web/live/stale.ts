@@ -38,7 +38,6 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.entries,
   ],
   message: [messageApi.list, messageApi.unread, messageApi.get, messageApi.messages, messageApi.ofOrder],
-  charge: [chargeApi.get, chargeApi.list, chargeApi.ofOrder, financeApi.payable, receivableApi.overview],
 }
 
 const everyRead = new Set(
