@@ -69,3 +69,9 @@ export function flipped(bytes: Buffer, place: number): Buffer {
   copy[place] = (copy[place] ?? 0) ^ 1
   return copy
 }
+
+/** Rows for several parts of a table, none of which may be cut within one. */
+export const manyMails = `insert into mails
+  (id, recipient, subject, letter, secret, status, created_at, give_up_at, sent_at)
+  select gen_random_uuid(), 'p@teste.example', 'Aviso', jsonb_build_object('text', repeat(md5(n::text), n % 60)),
+    false, 'sent', now(), now(), now() from generate_series(1, 9000) n`

@@ -8,7 +8,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { forge, without } from '#test/archives.ts'
-import { addressOf, ask, contents, emptyDatabase, flipped, schemaOf } from '#test/backups.ts'
+import { addressOf, ask, contents, emptyDatabase, flipped, manyMails, schemaOf } from '#test/backups.ts'
 import { completed, setStage } from '#test/orders.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
 import { openDump } from './dump.ts'
@@ -47,13 +47,7 @@ beforeAll(async () => {
   await completed(stage)
   await attachTo(stage.dentist, await keepPaper(stage.dentist, { title: 'A \\N \\. é 🦷' }))
   connection = { ...app.database.pool.options }
-  // Rows for several parts of a table, none of which may be cut within one.
-  await ask(
-    connection,
-    `insert into mails (id, recipient, subject, letter, secret, status, created_at, give_up_at, sent_at)
-     select gen_random_uuid(), 'p@teste.example', 'Aviso', jsonb_build_object('text', repeat(md5(n::text), n % 60)),
-       false, 'sent', now(), now(), now() from generate_series(1, 9000) n`,
-  )
+  await ask(connection, manyMails)
   path = join(folder, (await make()).name)
 })
 afterAll(async () => {
