@@ -14,7 +14,7 @@ const streams = 5_000
 /** A browser's windows share one stream; these people have a browser each on four devices. */
 const each = 4
 const openedAtOnce = 10
-/** Of so many streams something changes in each second, for so many seconds. */
+/** Streams of organizations in which something changes each second, and how many seconds that lasts. */
 const listening = 1_000
 const seconds = 20
 const listsASecond = 50

@@ -2,7 +2,7 @@
 export const mostCharacters = 4000
 
 /** Minutes within which the writer may withdraw a message. */
-export const withdrawMinutes = 15
+const withdrawMinutes = 15
 
 /** Messages that one conversation takes in a minute. */
 export const mostInMinute = 60
@@ -21,7 +21,7 @@ export const mayWithdraw = (createdAt: string, now: Date): boolean =>
 
 /** A part of a text: plain, or a link that leads to the web and to nothing else. */
 export interface TextPart {
-  /** Where it begins. */
+  /** Characters before it. */
   at: number
   text: string
   href: string | null

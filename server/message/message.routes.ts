@@ -8,17 +8,19 @@ import { findOrder } from '#server/service-order/order-rows.store.ts'
 import {
   countUnread,
   findConversation,
+  hasReaders,
+  listConversations,
+  listPartners,
+  openConversation,
+} from './conversation.store.ts'
+import {
   findMessage,
   hasManySince,
-  hasReaders,
   insertMessage,
   isOrderOf,
-  listConversations,
   listMessages,
   listOfOrder,
-  listPartners,
   markRead,
-  openConversation,
   withdrawMessage,
 } from './message.store.ts'
 

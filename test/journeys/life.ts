@@ -113,12 +113,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
     money: await keepMoney(app, stage),
     labels: await reportedThroughLabel(stage),
-    theirLabels: await labelled(
-      app,
-      stage.technician,
-      forClient.equipment.id,
-      'Maria Aparecida Vasconcelos de Albuquerque',
-    ),
+    theirLabels: await labelled(app, stage.technician, forClient.equipment.id, name),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+
+export interface Paging {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+const mostUnread = 99
+
+export const actorOf = ({ scope: { actor } }: Db): string => (actor.kind === 'user' ? actor.userId : '')
+
+/** An administrator has no organization, and so no conversation. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const ownId = ({ scope }: Db): string => scope.organization?.id ?? nobody
+const ownSide = ({ scope }: Db) => (scope.organization?.kind === 'clinic' ? 'clinicId' : 'workshopId')
+const otherSide = (db: Db) => (ownSide(db) === 'clinicId' ? 'workshopId' : 'clinicId')
+
+interface Named {
+  id: string
+  name: string
+  closed: boolean | null
+}
+
+/** The names of organizations and people that appear in the caller's conversations. An erased person has none. */
+async function namedIn(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const chosen = [...new Set(ids)]
+  if (chosen.length === 0) return []
+  return db.all(
+    q
+      .selectFrom(sql<Named>`names_in_conversations(${chosen}::uuid[])`.as('named'))
+      .select(['named.id', 'named.name', 'named.closed']),
+  )
+}
+
+export const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await namedIn(db, ids)).map(({ id, name }) => [id, name]))
+
+/** How far the caller has read, as a subquery beside `conversations as c`. */
+const readSeqOf = (db: Db) =>
+  sql<number>`coalesce((select r.seq from message_reads r
+    where r.conversation_id = c.id and r.user_id = ${actorOf(db)}::uuid), 0)`
+
+/** Messages of the other side after the caller's mark; counts no further than is shown. */
+const unreadOf = (db: Db) =>
+  sql<number>`(select count(*)::int from (select from messages m where m.conversation_id = c.id
+    and m.seq > ${readSeqOf(db)} and m.organization_id <> ${ownId(db)}::uuid
+    limit ${sql.lit(mostUnread)}) unread)`
+
+export async function listConversations(
+  db: Db,
+  { cursor, limit = 25 }: Paging,
+): Promise<{ items: Conversation[]; nextCursor: string | null }> {
+  let query = q
+    .selectFrom('conversations as c')
+    .leftJoin('messages as m', (join) =>
+      join.onRef('m.conversationId', '=', 'c.id').onRef('m.seq', '=', 'c.lastSeq'),
+    )
+    .where(`c.${ownSide(db)}`, '=', ownId(db))
+    .select(['c.id', 'c.lastAt', `c.${otherSide(db)} as partnerId`])
+    .select(['m.id as messageId', 'm.body', 'm.withdrawnAt', 'm.organizationId', 'm.sentBy'])
+    .select(unreadOf(db).as('unread'))
+    .orderBy('c.lastAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+  if (cursor) {
+    const [at, id] = decodeCursor(cursor, 'instant')
+    query = query.where(sql<boolean>`(c.last_at, c.id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await db.all(query)
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ partnerId, sentBy }) => [partnerId, sentBy ?? partnerId]),
+  )
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({
+      id: row.id,
+      partner: { id: row.partnerId, name: names.get(row.partnerId) ?? '' },
+      unread: row.unread,
+      lastAt: row.lastAt,
+      last: row.messageId
+        ? {
+            own: row.organizationId === ownId(db),
+            by: names.get(row.sentBy ?? '') ?? removedPerson,
+            text: row.body,
+            withdrawn: row.withdrawnAt !== null,
+          }
+        : null,
+    }),
+    (row) => [row.lastAt, row.id],
+  )
+}
+
+export const removedPerson = 'pessoa removida'
+
+export async function countUnread(db: Db): Promise<number> {
+  const row = await db.first(
+    q
+      .selectFrom('conversations as c')
+      .where(`c.${ownSide(db)}`, '=', ownId(db))
+      .where(sql<boolean>`exists (select from messages m where m.conversation_id = c.id
+        and m.seq > ${readSeqOf(db)} and m.organization_id <> ${ownId(db)}::uuid)`)
+      .select(sql<number>`count(*)::int`.as('many')),
+  )
+  return row?.many ?? 0
+}
+
+const mostPartners = 200
+
+/** Whom the caller's organization may write to, by name. */
+export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
+  const workshops = q
+    .selectFrom('clients as c')
+    .innerJoin('workshopProfiles as p', 'p.workshopId', 'c.workshopId')
+    .where('c.clinicId', '=', ownId(db))
+    .select(['p.workshopId as id', 'p.name'])
+    .orderBy('p.name')
+    .limit(mostPartners)
+  const clinics = q
+    .selectFrom('clients as c')
+    .innerJoin('organizations as o', 'o.id', 'c.clinicId')
+    .where('c.workshopId', '=', ownId(db))
+    .where('o.claimedAt', 'is not', null)
+    .select(['o.id', 'o.name'])
+    .orderBy('o.name')
+    .limit(mostPartners)
+  return ownSide(db) === 'clinicId' ? db.all(workshops) : db.all(clinics)
+}
+
+/** @throws NotFound for a conversation of others */
+export async function findConversation(db: Db, id: string): Promise<OpenedConversation & { sides: Sides }> {
+  const row = await db.first(
+    q
+      .selectFrom('conversations as c')
+      .where('c.id', '=', id)
+      .select(['c.id', 'c.clinicId', 'c.workshopId', 'c.lastSeq', readSeqOf(db).as('readSeq')])
+      .select(
+        sql<number>`coalesce((select max(r.seq) from message_reads r where r.conversation_id = c.id
+          and r.organization_id <> ${ownId(db)}::uuid), 0)`.as('theirReadSeq'),
+      ),
+  )
+  if (!row) throw new NotFound()
+  const { clinicId, workshopId, ...rest } = row
+  const partnerId = row[otherSide(db)]
+  const [named] = await namedIn(db, [partnerId])
+  return {
+    ...rest,
+    partner: { id: partnerId, name: named?.name ?? '' },
+    closed: named?.closed !== false,
+    sides: { clinicId, workshopId },
+  }
+}
+
+export interface Sides {
+  clinicId: string
+  workshopId: string
+}
+
+/** The conversation of the caller's organization with another; made if there is none. */
+export async function openConversation(tx: Tx, partnerId: string, now: Date): Promise<string> {
+  const isClinic = ownSide(tx) === 'clinicId'
+  const sides: Sides = isClinic
+    ? { clinicId: ownId(tx), workshopId: partnerId }
+    : { clinicId: partnerId, workshopId: ownId(tx) }
+  const [allowed] = await tx.all(
+    q.selectNoFrom(
+      sql<boolean>`works_together(${sides.clinicId}::uuid, ${sides.workshopId}::uuid)`.as('allowed'),
+    ),
+  )
+  if (!allowed?.allowed) throw new NotFound()
+  await tx.all(
+    q
+      .insertInto('conversations')
+      .values({ id: newId(now.getTime()), ...sides, lastAt: now, createdAt: now })
+      .onConflict((conflict) => conflict.columns(['clinicId', 'workshopId']).doNothing()),
+  )
+  const found = await tx.first(
+    q
+      .selectFrom('conversations')
+      .select('id')
+      .where('clinicId', '=', sides.clinicId)
+      .where('workshopId', '=', sides.workshopId),
+  )
+  if (!found) throw new NotFound()
+  return found.id
+}
+
+/** True if the organization has people who can read. Unclaimed clinics have none. */
+export async function hasReaders(db: Db, organizationId: string): Promise<boolean> {
+  const row = await db.first(
+    q
+      .selectFrom('organizations')
+      .select('claimedAt')
+      .where('id', '=', organizationId)
+      .where('kind', '=', 'clinic'),
+  )
+  return row === undefined || row.claimedAt !== null
+}
