@@ -42,7 +42,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 flex-1 truncate text-lg">{partner.name}</h1>
+        <h1 className="min-w-0 flex-1 text-lg wrap-anywhere">{partner.name}</h1>
       </header>
       <Messages opened={opened} waiting={<Unsent outbox={outbox} box={sending.box} />} />
       {closed ? (

@@ -6,10 +6,12 @@ import { formatTaxId } from '#core/organization/formats.ts'
 import { userApi, type UserDetail } from '#core/user/user.api.ts'
 import { userActionBlocked, userRefusalTexts, userRoleTexts } from '#core/user/user.ts'
 import { atAdmin } from '#web/kit/paths.ts'
+import { part } from '#web/kit/part.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { phaseTexts, planNames } from '#web/plan/plan.texts.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -17,8 +19,9 @@ import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { UserActs } from './UserActs.tsx'
 import { userActs, type ActName } from './user-acts.ts'
 import { UserChip } from './UserChip.tsx'
-import { UserLog } from './UserLog.tsx'
 import { UserMails } from './UserMails.tsx'
+
+const log = part(async () => (await import('./UserLog.tsx')).UserLog)
 
 const userQuery = (id: string) => query(userApi.get, { id })
 
@@ -60,7 +63,7 @@ export default function UserPage() {
             <Memberships user={user} />
             <Sessions user={user} />
             <UserMails user={user} />
-            <UserLog userId={user.id} />
+            <InPlace part={log} name="os registros" props={{ userId: user.id }} />
           </Columns>
           {act && <UserActs user={user} act={act} onClose={() => setAct(null)} />}
         </>
