@@ -20,6 +20,8 @@ import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import type { ModelOptions } from './assistant/model.ts'
+import type { Backups } from './backup/backups.ts'
+import { databaseRoutes } from './backup/database.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
@@ -107,8 +109,8 @@ export interface AppOptions
   assistant?: ModelOptions | null
   /** Opens `/metrics`; null or missing: it does not exist. */
   metricsToken?: string | null
-  /** Jobs that the program brings besides those of the slices. */
-  moreJobs?: readonly Job[]
+  /** Null or missing: the program makes none. */
+  backups?: Backups | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -135,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
-  const { smtpUrl, mailFrom: from } = options
+  const { smtpUrl, mailFrom: from, backups = null } = options
   const signals = openSignals(connection, log)
   const live = await createLive(signals, identity)
   const mailer = smtpUrl
@@ -154,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
-    ...(options.moreJobs ?? []),
+    ...(backups?.jobs ?? []),
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const health = await createHealth({ ...options, database, jobs })
@@ -184,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...passwords,
       signIn: signInBy(identity),
     }),
+    ...databaseRoutes(backups),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),
@@ -281,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       live.end()
       site?.close()
+      await backups?.close()
       await mailer?.close()
       await signals.close()
       await copier.close()

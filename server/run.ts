@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { nightlyBackup } from './backup/nightly.ts'
+import { createBackups } from './backup/backups.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { faultText } from './kit/errors.ts'
@@ -149,7 +149,7 @@ async function start(
     captcha,
     assistant,
     metricsToken: config.metricsToken,
-    moreJobs: config.backsUpNightly ? [nightlyBackup(config.backupDir, env)] : [],
+    backups: createBackups({ folder: config.backupDir, nightly: config.backsUpNightly, env }),
     clock,
     log: atLevel(config.logLevel, log),
     accessLog: config.logLevel === 'debug',

@@ -108,6 +108,7 @@ export async function startTestApp(
       | 'accessLog'
       | 'allowedHosts'
       | 'metricsToken'
+      | 'backups'
     >
   > & { databasePool?: number } = {},
 ): Promise<TestApp> {

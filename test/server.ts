@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { AppOptions } from '#server/app.ts'
+import { createBackups } from '#server/backup/backups.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 const buildFolder = join(import.meta.dirname, '../build/web/client')
@@ -30,7 +31,9 @@ export async function startTestServer(
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
   const more = typeof configure === 'function' ? await configure(address) : configure
-  app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date(), ...more })
+  // Nobody makes one here: its process would have no path to the database.
+  const backups = createBackups({ folder: join(buildFolder, 'none'), nightly: false, env: {} })
+  app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date(), backups, ...more })
   const started = app
   return {
     app: started,

@@ -191,6 +191,7 @@ export default [
     route('equipment/:id', 'equipment/AdminEquipmentPage.tsx'),
     route('maintenance', 'service-order/AdminMaintenancePage.tsx'),
     route('reports', 'figure/ReportsPage.tsx'),
+    route('database', 'backup/DatabasePage.tsx'),
     route('access', 'administration/AccessPage.tsx'),
     route('access/log', 'audit/AuditLogPage.tsx'),
     route('legal', 'legal/AdminLegalPage.tsx'),

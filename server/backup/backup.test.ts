@@ -13,7 +13,7 @@ import { completed, setStage } from '#test/orders.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
 import { openDump } from './dump.ts'
 import { makeBackup } from './make-backup.ts'
-import { nightlyBackup } from './nightly.ts'
+import { createBackups } from './backups.ts'
 import { onlyLook, readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -252,18 +252,12 @@ test('makes, proves by restoring and thins out back-ups at night, once a night',
   await mkdir(place)
   const old = ['2020-01-01', '2020-01-02'].map((date) => `equipo-${date}-031500.tar.zst.age`)
   for (const name of [...old, 'notas.txt']) writeFileSync(join(place, name), 'x')
-  const job = nightlyBackup(place, {
-    PATH: process.env['PATH'],
-    BACKUP_PASSPHRASE: passphrase,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    BACKUP_DIR: place,
-  })
-  await job.run(new Date())
+  const job = nightIn(place, { BACKUP_PASSPHRASE: passphrase, DATABASE_URL: url, DATA_DIR: dataDir })
+  await job?.run(new Date())
   const names = readdirSync(place)
   expect(names).toHaveLength(2)
   expect(names).toContain('notas.txt')
-  await job.run(new Date())
+  await job?.run(new Date())
   expect(readdirSync(place)).toEqual(names)
   expect(existsSync(join(dataDir, '.rehearsal'))).toBe(false)
 })
@@ -272,9 +266,16 @@ test('fails at night with the words of what failed', async () => {
   const place = join(folder, 'nowhere')
   await mkdir(place)
   writeFileSync(join(place, 'equipo-2020-01-01-031500.tar.zst.age'), 'x')
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nothing'), BACKUP_DIR: place }
-  await expect(nightlyBackup(place, env).run(new Date())).rejects.toThrow('confira DATA_DIR')
+  const job = nightIn(place, { DATA_DIR: join(folder, 'nothing') })
+  await expect(job?.run(new Date())).rejects.toThrow('confira DATA_DIR')
 })
+
+const nightIn = (place: string, env: Record<string, string>) =>
+  createBackups({
+    folder: place,
+    nightly: true,
+    env: { PATH: process.env['PATH'], BACKUP_DIR: place, ...env },
+  }).jobs[0]
 
 /** The application's own place, with a file that no compression makes small. */
 async function filled() {

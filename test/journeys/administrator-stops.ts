@@ -18,6 +18,7 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Suspender conta' }).click()
     },
   },
+  { path: '/admin/database' },
   { path: '/admin/reports' },
   { path: '/admin/reports?figure=failures&period=365' },
   { path: '/admin/equipment' },

@@ -62,6 +62,7 @@ export const byHand: Record<string, string> = {
   'web/label/ConfirmationPage.tsx': 'needs no script: labels.test.ts',
   'web/label/ReportForm.tsx': 'needs no script: labels.test.ts',
   'web/label/ScanPage.tsx': 'leads to a page and sends nothing: labels.test.ts',
+  'web/message/Composer.tsx': 'is one field that is sent through the outbox: messages.test.ts',
   'web/statement/StatementQuestions.tsx':
     'answers a question about a file, which is then sent again: pix.test.ts',
   'web/ui/Form.tsx': 'is the frame of the other forms',

@@ -242,6 +242,7 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/account', 'Gerar códigos novos'),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
   pressing('/admin/access', /^Tirar acesso de/),
+  pressing('/admin/database', 'Fazer cópia agora'),
   pressing('/admin/users/{person}', 'Reenviar confirmação'),
   pressing('/admin/users/{person}', 'Enviar link de nova senha'),
   pressing('/admin/users/{person}', 'Encerrar sessões'),

@@ -208,6 +208,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "accountLog": "/admin/account/data/log",
         "contact": "/admin/contacts/1",
         "contacts": "/admin/contacts",
+        "database": "/admin/database",
         "equipment": "/admin/equipment/1",
         "equipmentList": "/admin/equipment",
         "home": "/admin",

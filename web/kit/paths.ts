@@ -226,6 +226,7 @@ export const atAdmin = {
   equipment: (equipment: WithId) => `/admin/equipment/${equipment.id}`,
   maintenance: () => '/admin/maintenance',
   reports: () => '/admin/reports',
+  database: () => '/admin/database',
   access: () => '/admin/access',
   log: () => '/admin/access/log',
   logOf: (person: WithId) => `/admin/access/log${asked({ person: person.id })}`,

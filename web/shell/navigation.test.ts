@@ -29,8 +29,8 @@ test('has the specification’s labels in its order', () => {
 
 test('has the administrator’s labels in the specification’s order', () => {
   const labels =
-    'Dashboard, Usuários, Equipamentos, Manutenções, Controle de Acesso, Relatórios, Configurações, Textos Legais'
-  expect(adminNav.map(({ label }) => label)).toEqual(labels.split(', '))
+    'Dashboard, Usuários, Equipamentos, Manutenções, Controle de Acesso, Relatórios, Banco de Dados'
+  expect(adminNav.map(({ label }) => label)).toEqual(`${labels}, Configurações, Textos Legais`.split(', '))
 })
 
 test('marks the page from which contacts, mails, plans, testimonials and an order are reached', () => {

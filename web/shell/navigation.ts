@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartColumn,
   ClipboardList,
+  Database,
   FileCheck,
   House,
   KeyRound,
@@ -82,6 +83,7 @@ export const adminNav: NavItem[] = [
   },
   { label: 'Controle de Acesso', to: atAdmin.access(), icon: KeyRound },
   { label: 'Relatórios', to: atAdmin.reports(), icon: ChartColumn },
+  { label: 'Banco de Dados', to: atAdmin.database(), icon: Database },
   { label: 'Configurações', to: atAdmin.settings(), icon: Settings, also: atAdmin.testimonials() },
   { label: 'Textos Legais', to: atAdmin.legal(), icon: Scale },
 ]

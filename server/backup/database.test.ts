@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseApi } from '#core/backup/database.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { administratorOf } from '#test/administrator.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addressOf } from '#test/backups.ts'
+import { createBackups } from './backups.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'equipo-database-'))
+const env: Record<string, string> = { PATH: process.env['PATH'] ?? '', BACKUP_DIR: join(folder, 'kept') }
+let app: TestApp
+let administrator: Person
+beforeAll(async () => {
+  app = await startTestApp({
+    clock: () => new Date(),
+    backups: createBackups({ folder: join(folder, 'kept'), nightly: true, env }),
+  })
+  env['DATA_DIR'] = join(folder, 'data')
+  env['DATABASE_URL'] = addressOf({ ...app.database.pool.options })
+  administrator = await administratorOf(app)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const asked = () => ({ actionId: newId(), reason: 'Antes da atualização' })
+
+test('refuses a back-up without a reason, and one if the server keeps none', async () => {
+  const silent = await administrator.call(databaseApi.backUp, { ...asked(), reason: '' })
+  expect(silent.error.fields).toEqual([
+    { path: 'reason', message: 'Escreva o motivo: ele fica no registro de acessos' },
+  ])
+  const bare = await startTestApp()
+  try {
+    const refused = await (await administratorOf(bare)).call(databaseApi.backUp, asked())
+    expect([refused.status, refused.error.message]).toEqual([
+      422,
+      'Este servidor não faz cópias por aqui. Quem o opera usa o comando npm run backup.',
+    ])
+  } finally {
+    await bare.close()
+  }
+})
+
+test(
+  'makes one back-up at a time, and shows it once it was restored beside',
+  { timeout: 60_000 },
+  async () => {
+    const before = await administrator.ok(databaseApi.get, {})
+    expect(before.bytes).toBeGreaterThan(1_000_000)
+    expect(before.tables.map(({ name }) => name)).toContain('organizations')
+    expect(before.backups).toEqual({ nightly: true, runningSince: null, error: null, kept: [] })
+    await administrator.ok(databaseApi.backUp, asked())
+    const second = await administrator.call(databaseApi.backUp, asked())
+    expect([second.status, second.error.code]).toEqual([422, 'backup.running'])
+    const look = async () => (await administrator.ok(databaseApi.get, {})).backups
+    await expect.poll(look, { timeout: 50_000, interval: 200 }).toMatchObject({ runningSince: null })
+    expect(await look()).toMatchObject({
+      error: null,
+      kept: [{ name: expect.stringMatching(/^equipo-.+\.tar\.zst\.age$/) }],
+    })
+  },
+)
