@@ -11,7 +11,7 @@ import { timeIn } from '#web/kit/zoned.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 
 export const bubble = (own: boolean) =>
-  `max-w-[min(34rem,86%)] rounded-2xl px-3.5 py-2 wrap-anywhere ${own ? 'self-end rounded-br-sm bg-brand-soft' : 'self-start rounded-tl-sm bg-surface-2'}`
+  `relative max-w-[min(34rem,86%)] rounded-2xl px-3.5 py-2 wrap-anywhere ${own ? 'self-end rounded-br-sm bg-brand-soft' : 'self-start rounded-tl-sm bg-surface-2'}`
 
 /** One message. Of one's own organization, the name is said if a colleague wrote it. */
 export function Bubble({ message, isRead }: { message: Message; isRead: boolean }) {
@@ -47,10 +47,12 @@ export function Bubble({ message, isRead }: { message: Message; isRead: boolean 
       <span className="flex items-center justify-end gap-1 text-xs text-text-2">
         {time}
         {own && !withdrawn && (isRead ? ' · lida' : ' · enviada')}
-        {mayDelete && (
-          <Menu label="Opções da mensagem" items={[{ label: 'Apagar', onSelect: () => mutate({ id }) }]} />
-        )}
       </span>
+      {mayDelete && (
+        <span className="absolute top-1/2 right-full -translate-y-1/2">
+          <Menu label="Opções da mensagem" items={[{ label: 'Apagar', onSelect: () => mutate({ id }) }]} />
+        </span>
+      )}
     </li>
   )
 }
