@@ -64,7 +64,7 @@ test('lets a visitor without scripts correct mistakes, keep the text, and send; 
 
   const office = await house.visitAs(admin, desk)
   await office.goto('/admin')
-  await press(office, 'Contatos')
+  await press(office, 'Contatos do site')
   await press(office, /^Olívia Prado/)
   await office.getByText('<script>alert("1")</script>').waitFor()
   const reply = office.getByRole('link', { name: 'Responder por e-mail' })
