@@ -23,6 +23,7 @@ test('slides the phone’s menu over the dimmed page, and closes it on choice, E
     'Planejador',
     'Laudos e Documentos',
     'Finanças',
+    'Mensagens',
     'Perfil da Clínica',
     'Sair',
   ])

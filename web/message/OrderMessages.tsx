@@ -16,7 +16,7 @@ export function OrderMessages({ orderId, partnerId }: { orderId: string; partner
   const loaded = useQuery(query(messageApi.ofOrder, { id: orderId }))
   return (
     <Panel title="Mensagens">
-      <Loaded from={loaded} waiting={null}>
+      <Loaded from={loaded} waiting={null} missing={null}>
         {({ items }) => (
           <ul className="mb-3 grid gap-2 empty:hidden">
             {items
