@@ -17,7 +17,7 @@ const backups = z.object({
 export type Backups = z.infer<typeof backups>
 
 const state = z.object({
-  /** Of PostgreSQL: `18.1`. */
+  /** The version of PostgreSQL, such as `18.1`. */
   version: z.string(),
   bytes: z.int(),
   /** The largest tables with their indexes. `rows` is PostgreSQL's estimate. */

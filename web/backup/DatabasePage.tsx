@@ -119,10 +119,10 @@ function Kept({ backups, health }: { backups: Backups | null; health: Health | u
             outro disco.
           </Note>
         )}
-        {kept.length === 0 && !runningSince && <p>Nenhuma cópia guardada ainda.</p>}
+        {kept.length === 0 && !runningSince && <p>Nenhuma cópia ainda.</p>}
       </div>
       {kept.length > 0 && (
-        <Table label="Cópias guardadas" rows={kept} columns={keptColumns} rowId={({ name }) => name} />
+        <Table label="Cópias feitas" rows={kept} columns={keptColumns} rowId={({ name }) => name} />
       )}
     </Panel>
   )
