@@ -27,7 +27,7 @@ interface Figure {
   unit: 'count' | 'hours' | 'money'
   /** Rows of the nightly table: the amount and, for a mean, its divisor. */
   rows: readonly [Counted] | readonly [Counted, Counted]
-  /** Names the parts, if the figure has any. */
+  /** The heading and the names of its parts; absent if the figure has none. */
   partHead?: string
   partTexts?: Record<string, string>
 }

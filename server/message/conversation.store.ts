@@ -115,7 +115,7 @@ export async function countUnread(db: Db): Promise<number> {
 
 const mostPartners = 200
 
-/** Whom the caller's organization may write to, by name. */
+/** The organizations that the caller's own may write to, by name. */
 export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
   const workshops = q
     .selectFrom('clients as c')

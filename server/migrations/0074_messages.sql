@@ -140,20 +140,15 @@ create policy only_own_messages on files as restrictive for insert to equipo_mem
 create policy stays_with_message on files as restrictive for update to equipo_member
   using (message_id is null) with check (message_id is null);
 
--- Both sides are told of a new or withdrawn message, of a file that arrived, and of what was read.
-create function hint_messages() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform hint(array(select distinct format('%s//message/%s', side, c.conversation_id) from changed c
-    cross join unnest(array[c.clinic_id, c.workshop_id]) side));
-  return null;
-end $$;
+-- Both sides are told of a new or withdrawn message, of a file that arrived, and of what was read. No conversation is
+-- named: an order's page shows messages too.
 create trigger hint_new after insert on messages referencing new table as changed
-  for each statement execute function hint_messages();
+  for each statement execute function hint_sides('message');
 create trigger hint_changed after update on messages referencing new table as changed
-  for each statement execute function hint_messages();
+  for each statement execute function hint_sides('message');
 create function hint_reads() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform hint(array(select distinct format('%s//message/%s', side, c.id) from changed r
+  perform hint(array(select distinct format('%s//message/', side) from changed r
     join conversations c on c.id = r.conversation_id cross join unnest(array[c.clinic_id, c.workshop_id]) side));
   return null;
 end $$;
@@ -163,7 +158,7 @@ create trigger hint_changed after update on message_reads referencing new table 
   for each statement execute function hint_reads();
 create function hint_message_files() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform hint(array(select distinct format('%s//message/%s', side, m.conversation_id) from changed f
+  perform hint(array(select distinct format('%s//message/', side) from changed f
     join messages m on m.id = f.message_id cross join unnest(array[m.clinic_id, m.workshop_id]) side));
   return null;
 end $$;

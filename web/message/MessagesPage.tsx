@@ -26,7 +26,7 @@ export default function MessagesPage() {
   )
 }
 
-/** Whom one can write to. An order's page names one in the address: `?com=…&ordem=…`. */
+/** The organizations that one can write to. An order's page names one in the address: `?com=…&ordem=…`. */
 function NewConversation() {
   const loaded = useQuery(query(messageApi.partners, {}))
   const [params] = useSearchParams()
