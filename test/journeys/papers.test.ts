@@ -79,6 +79,8 @@ test('announces an expired paper, lets it be renewed there, and lists the old on
     .getByRole('link')
     .first()
     .click()
+  // The list has a menu of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Dedetização' }).waitFor()
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
   await waitForText(page, 'Documento arquivado')

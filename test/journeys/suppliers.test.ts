@@ -44,6 +44,8 @@ test('lets a technician keep a supplier: errors on fields, search, export, archi
   expect(text).toContain('Dental Peças Ipê;Peças;11.222.333/0001-81')
 
   await page.getByRole('link', { name: 'Dental Peças Ipê' }).click()
+  // The list has a menu of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Dental Peças Ipê' }).waitFor()
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
   await waitForText(page, 'Arquivado')

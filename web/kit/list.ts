@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { pages } from './query.ts'
 
 /** The items of all pages loaded so far, and the function that loads the next page. */
@@ -22,24 +22,30 @@ export function useList<In extends { cursor?: string | null | undefined }, Item>
 
 /**
  * Filters that live in the address, so that a list can be shared, bookmarked and gone back to.
- * Setting '' or null takes a filter off.
+ * Setting '' or null takes a filter off. Once another page is being opened nothing is set: a search
+ * that settles late would call the reader back.
  */
 export function useFilters<Name extends string>(...names: Name[]) {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
     Name,
     string
   >
-  const setFilter = (name: Name, value: string | null) =>
+  const setFilter = (name: Name, value: string | null) => {
+    if (isLeaving) return
     setParams(
       (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
+        const changed = new URLSearchParams(before)
+        if (value) changed.set(name, value)
+        else changed.delete(name)
+        return changed
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   const clear = () => setParams({}, { replace: true, preventScrollReset: true })
   return { values, setFilter, clear, isFiltered: names.some((name) => values[name]) }
 }
