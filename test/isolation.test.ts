@@ -74,6 +74,7 @@ const inAddress: Ids = {
   'sterilization-failures/:id': (world) => world.sterilization.failureId,
   'sterilization-programs/:id': (world) => world.sterilization.programId,
   'managed-clinics/:clinicId': (world) => world.managedClinicId,
+  'clients/:id': (world) => world.managedClinicId,
   'labels/:id': (world) => world.labels.labelId,
   'labels/:key': (world) => world.labels.token,
   'defect-reports/:id': (world) => world.labels.defectReportId,

@@ -172,7 +172,9 @@ export default [
     route('finances/charges/:id', 'charge/ChargePage.tsx', { id: 'technician-charge' }),
     route('finances/settings', 'charge/ChargeSettingsPage.tsx'),
     route('clients', 'client/ClientListPage.tsx'),
-    route('clients/new', 'client/ClientForm.tsx'),
+    route('clients/new', 'client/ClientNewPage.tsx'),
+    route('clients/:id', 'client/ClientPage.tsx'),
+    route('clients/:id/edit', 'client/ClientEditPage.tsx'),
     route('settings', 'organization/SettingsPage.tsx'),
     route('account', 'account/SecurityPage.tsx', { id: 'technician-account' }),
     route('account/notifications', 'notification/ChoicesPage.tsx', {

@@ -337,6 +337,33 @@ export interface ChecklistTemplateVersions {
   version: number;
 }
 
+export interface ClientContacts {
+  archivedAt: InstantColumn | null;
+  clientId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  id: string;
+  jobTitle: string | null;
+  name: string;
+  organizationId: string;
+  phone: string | null;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  whatsapp: string | null;
+}
+
+export interface ClientNotes {
+  archivedAt: InstantColumn | null;
+  clinicId: string;
+  notes: string | null;
+  tags: Generated<string[]>;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  workshopId: string;
+}
+
 export interface Clients {
   clinicId: string;
   createdAt: InstantColumn;
@@ -1921,6 +1948,8 @@ export interface DB {
   checklists: Checklists;
   checklistTemplates: ChecklistTemplates;
   checklistTemplateVersions: ChecklistTemplateVersions;
+  clientContacts: ClientContacts;
+  clientNotes: ClientNotes;
   clients: Clients;
   completions: Completions;
   complianceDays: ComplianceDays;

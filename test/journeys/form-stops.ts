@@ -219,6 +219,10 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
   { path: '/technician/clients/new' },
+  { path: '/technician/clients/{client}/edit' },
+  pressing('/technician/clients/{client}', 'Escrever anotações'),
+  pressing('/technician/clients/{clients}?parte=contatos', 'Novo contato'),
+  pressing('/technician/clients/{clients}?parte=contatos', /^Editar /),
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]
 

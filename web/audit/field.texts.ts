@@ -195,6 +195,7 @@ const fieldTexts: Record<string, string> = {
   supportEmail: 'e-mail do suporte',
   supportPhone: 'telefone do suporte',
   suspended: 'suspensão',
+  tags: 'etiquetas',
   taxId: 'CPF ou CNPJ',
   technicalResponsible: 'responsável técnico',
   technicalResponsibleRegistry: 'registro do responsável',
