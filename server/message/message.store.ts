@@ -17,17 +17,25 @@ const messages = () =>
 
 type MessageRow = RowOf<ReturnType<typeof messages>>
 
-/** A page of a conversation from its end; reads as much of a long one as of a short one. */
+interface Place extends Paging {
+  upTo?: number | undefined
+  after?: number | undefined
+}
+
+/** A page of a conversation from its end, or from `after` on; reads as much of a long one as of a short one. */
 export async function listMessages(
   db: Db,
   conversationId: string,
-  { cursor, limit = 30 }: Paging,
+  { upTo, after, cursor, limit = 30 }: Place,
 ): Promise<{ items: Message[]; nextCursor: string | null }> {
+  const [order, beyond] = after === undefined ? (['desc', '<'] as const) : (['asc', '>'] as const)
   let query = messages()
     .where('m.conversationId', '=', conversationId)
-    .orderBy('m.seq', 'desc')
+    .orderBy('m.seq', order)
     .limit(limit + 1)
-  if (cursor) query = query.where('m.seq', '<', Number(decodeCursor(cursor, 'number')[0]))
+  if (upTo !== undefined) query = query.where('m.seq', '<=', upTo)
+  if (after !== undefined) query = query.where('m.seq', '>', after)
+  if (cursor) query = query.where('m.seq', beyond, Number(decodeCursor(cursor, 'number')[0]))
   const rows = await db.all(query)
   const { items, nextCursor } = pageOf(
     rows,
