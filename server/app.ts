@@ -63,6 +63,7 @@ import type { MailServer } from './mail/post.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
+import { reportRoutes } from './message/report.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainJobs } from './plain-jobs.ts'
 import { filedRoutes, plainRoutes } from './plain-routes.ts'
@@ -189,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...databaseRoutes(backups),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
+    ...reportRoutes({ database, publicUrl }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes({ database, publicUrl }, () => endpoints),

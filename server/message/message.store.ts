@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KeptFile } from '#core/file/file.api.ts'
 import type { Message } from '#core/message/message.api.ts'
 import { q } from '#server/database.ts'
 import { toFile } from '#server/file/file.store.ts'
@@ -66,19 +67,14 @@ export async function findMessage(db: Db, id: string): Promise<Message & { conve
 
 async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
-  const kept = q
-    .selectFrom('files')
-    .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'messageId'])
-    .where(sql<boolean>`message_id = any (${rows.map(({ id }) => id)}::uuid[])`)
-    .where('removedAt', 'is', null)
-    .orderBy('createdAt')
-  const [names, files] = [
-    await namesOf(
-      db,
-      rows.map(({ sentBy }) => sentBy),
-    ),
-    Map.groupBy(await db.all(kept), ({ messageId }) => messageId),
-  ]
+  const names = await namesOf(
+    db,
+    rows.map(({ sentBy }) => sentBy),
+  )
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -91,9 +87,23 @@ async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<M
       row.orderId && row.number && row.equipmentName && row.status
         ? { id: row.orderId, number: row.number, equipmentName: row.equipmentName, status: row.status }
         : null,
-    files: row.withdrawnAt ? [] : (files.get(row.id) ?? []).map(toFile),
+    files: row.withdrawnAt ? [] : (files.get(row.id) ?? []),
     createdAt: row.createdAt,
   }))
+}
+
+/** The files of messages, by the message. */
+export async function filesOf(db: Db, messageIds: readonly string[]): Promise<Map<string, KeptFile[]>> {
+  const rows = await db.all(
+    q
+      .selectFrom('files')
+      .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'messageId'])
+      .where(sql<boolean>`message_id = any (${messageIds}::uuid[])`)
+      .where('removedAt', 'is', null)
+      .orderBy('createdAt'),
+  )
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '')
+  return new Map([...byMessage].map(([id, files]) => [id, files.map(toFile)]))
 }
 
 /** True if the conversation has had so many messages since `since`. Reads one row. */
