@@ -90,13 +90,14 @@ test('tells both sides, is settled once with a note, and stands in the audit log
   expect(await told(technician)).toEqual(['message_reported'])
   const { items } = await administrator.ok(reportApi.list, {})
   const { id = '' } = items[0] ?? {}
+  app.now = new Date(app.now.getTime() + 60_000)
   const settling = { id, actionId: newId(), reason: 'Conversamos com a oficina.' }
   const settled = await administrator.ok(reportApi.settle, settling)
   expect(settled).toMatchObject({ status: 'settled', note: 'Conversamos com a oficina.' })
   const again = await administrator.call(reportApi.settle, { ...settling, actionId: newId() })
   expect(again.error.message).toMatch(/já foi resolvida/)
   expect(await told(dentist)).toEqual(['message_report_settled', 'message_report_sent'])
-  const log = await administrator.ok(auditApi.people, {})
+  const log = await administrator.ok(auditApi.all, {})
   expect(log.items.map(({ reason }) => reason)).toContain('Conversamos com a oficina.')
   expect((await administrator.ok(reportApi.list, { status: 'open' })).items).toEqual([])
 })
