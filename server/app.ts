@@ -63,7 +63,6 @@ import type { MailServer } from './mail/post.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
-import { reportRoutes } from './message/report.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { plainJobs } from './plain-jobs.ts'
 import { filedRoutes, plainRoutes } from './plain-routes.ts'
@@ -190,7 +189,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...databaseRoutes(backups),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
-    ...reportRoutes({ database, publicUrl }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes({ database, publicUrl }, () => endpoints),
@@ -205,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
-    ...filedRoutes({ database, files }),
+    ...filedRoutes({ database, files, publicUrl }),
     ...inspectionFolderRoutes(folderMaker),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),
