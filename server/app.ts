@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
-    ...filedRoutes({ database, files }),
+    ...filedRoutes({ database, files, publicUrl }),
     ...inspectionFolderRoutes(folderMaker),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),

@@ -1,3 +1,4 @@
+import type { ListingDeps } from './administration/listing-routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -9,6 +10,7 @@ import { importRoutes } from './import/import.routes.ts'
 import type { Route } from './kit/routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { messageRoutes } from './message/message.routes.ts'
+import { reportRoutes } from './message/report.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
@@ -46,9 +48,10 @@ export const plainRoutes: readonly Route[] = [
   ...visitRoutes,
 ]
 
-/** The routes of slices that keep files and need nothing else. */
-export const filedRoutes = (deps: FileDeps): readonly Route[] => [
+/** The routes of slices that keep files or list for administrators, and need nothing else. */
+export const filedRoutes = (deps: FileDeps & ListingDeps): readonly Route[] => [
   ...messageRoutes(deps),
+  ...reportRoutes(deps),
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),

@@ -98,6 +98,7 @@ const inAddress: Ids = {
   'charge-links/:id': ({ money }) => money.chargeLinkId,
   'conversations/:id': (world) => world.talk.conversationId,
   'messages/:id': (world) => world.talk.messageId,
+  'message-reports/:id': (world) => world.talk.reportId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',

@@ -13,7 +13,7 @@ import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
-import { keepTalk } from './talks.ts'
+import { keepReport, keepTalk } from './talks.ts'
 
 /** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
 export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {
@@ -59,6 +59,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'charge-links.id': money.chargeLinkId,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
+    'message-reports.id': await keepReport(app, stage, talk.messageId),
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

@@ -29,7 +29,7 @@ import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
-import { keepTalk } from './talks.ts'
+import { keepReport, keepTalk } from './talks.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop that work only with each other. */
@@ -68,8 +68,8 @@ export interface World extends Stage {
   checklist: Awaited<ReturnType<typeof failedRun>>
   /** A charge, a payment by a line of a statement, a link. */
   money: Money
-  /** The clinic's conversation with its workshop, and a message of it. */
-  talk: Awaited<ReturnType<typeof keepTalk>>
+  /** The clinic's conversation with its workshop, a message of it, and the report of that. */
+  talk: Awaited<ReturnType<typeof keepTalk>> & { reportId: string }
   contactId: string
   testimonialId: string
   /** A load with a positive biological test. */
@@ -156,7 +156,8 @@ export async function makeWorld(
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
   const money = await keepMoney(app, stage, word)
-  const talk = await keepTalk(stage, `Bom dia ${word}`)
+  const talked = await keepTalk(stage, `Bom dia ${word}`)
+  const talk = { ...talked, reportId: await keepReport(app, stage, talked.messageId) }
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)

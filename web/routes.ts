@@ -204,6 +204,8 @@ export default [
     route('plans', 'plan/AdminPlansPage.tsx'),
     route('contacts', 'contact/AdminContactsPage.tsx'),
     route('contacts/:id', 'contact/AdminContactPage.tsx'),
+    route('message-reports', 'message/AdminReportsPage.tsx'),
+    route('message-reports/:id', 'message/AdminReportPage.tsx'),
     route('testimonials', 'testimonial/AdminTestimonialsPage.tsx'),
     route('mails', 'mail/MailListPage.tsx'),
     route('mails/:id', 'mail/MailPage.tsx'),

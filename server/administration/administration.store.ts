@@ -80,10 +80,11 @@ export async function removeAdministrator(tx: Tx, userId: string, fixed: string)
 const mostCounted = 100
 
 /** Counts what waits for an administrator, up to a hundred of each kind. */
-export async function countWaiting(db: Db): Promise<{ contacts: number; mails: number }> {
-  const [contacts, mails] = await db.together(
+export async function countWaiting(db: Db): Promise<{ contacts: number; mails: number; reports: number }> {
+  const [contacts, mails, reports] = await db.together(
     q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
     q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
+    q.selectFrom('messageReports').select('id').where('settledAt', 'is', null).limit(mostCounted),
   )
-  return { contacts: contacts.length, mails: mails.length }
+  return { contacts: contacts.length, mails: mails.length, reports: reports.length }
 }

@@ -977,6 +977,22 @@ export interface MessageReads {
   userId: string;
 }
 
+export interface MessageReports {
+  clinicId: string;
+  conversationId: string;
+  createdAt: InstantColumn;
+  description: string;
+  id: string;
+  messageId: string;
+  note: string | null;
+  organizationId: string;
+  reportedBy: string;
+  seq: number;
+  settledAt: InstantColumn | null;
+  settledBy: string | null;
+  workshopId: string;
+}
+
 export interface Messages {
   body: string | null;
   clinicId: string;
@@ -1991,6 +2007,7 @@ export interface DB {
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   messageReads: MessageReads;
+  messageReports: MessageReports;
   messages: Messages;
   migrations: Migrations;
   moneyMonths: MoneyMonths;

@@ -55,6 +55,15 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
     },
   },
+  { path: '/admin/message-reports' },
+  {
+    path: '/admin/message-reports/{messageReport}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Resolver')
+      await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
+    },
+  },
   { path: '/admin/testimonials' },
   {
     path: '/admin/testimonials',

@@ -104,6 +104,7 @@ export const formsOfClinics: Stop[] = [
 /** Equipment, routines, documents and the account. */
 export const formsOfDentists: Stop[] = [
   pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
+  ...among(dentistStops, '/messages/{talk}'),
   ...among(dentistStops, '/checklists/{openRun}'),
   ...among(dentistStops, '/checklists/templates/{template}', '/checklists/templates/new'),
   pressing('/checklists/sterilization', /^Registrar o Bowie-Dick/),
@@ -241,6 +242,7 @@ export const formsOfAdministrators: Stop[] = [
   ),
   { path: '/admin/settings' },
   ...among(administratorStops, '/admin/contacts/{contact}', '/admin/testimonials', '/admin/access'),
+  ...among(administratorStops, '/admin/message-reports/{messageReport}'),
   { path: '/admin/service-orders/{disputed}' },
   pressing('/admin/account', 'Desativar'),
   pressing('/admin/account', 'Gerar códigos novos'),

@@ -28,7 +28,7 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
-import { keepTalk } from '#test/talks.ts'
+import { keepReport, keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -93,6 +93,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
+  const talk = await keepTalk(stage)
   const priceList = {
     title: 'Tabela de preços',
     kind: 'price_list' as const,
@@ -132,7 +133,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
-      talk: (await keepTalk(stage)).conversationId,
+      talk: talk.conversationId,
+      messageReport: await keepReport(app, stage, talk.messageId),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

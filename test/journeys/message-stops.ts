@@ -1,6 +1,18 @@
 import type { Stop } from './stops.ts'
 
-export const clinicMessageStops: Stop[] = [{ path: '/messages' }, { path: '/messages/{talk}' }]
+export const clinicMessageStops: Stop[] = [
+  { path: '/messages' },
+  { path: '/messages/{talk}' },
+  {
+    path: '/messages/{talk}',
+    showing: 'what is missing in a report',
+    async open(page) {
+      await page.getByRole('log').getByRole('button', { name: 'Opções da mensagem' }).first().click()
+      await page.getByRole('menuitem', { name: 'Denunciar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click()
+    },
+  },
+]
 
 export const technicianMessageStops: Stop[] = [
   { path: '/technician/messages' },

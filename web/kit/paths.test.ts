@@ -220,6 +220,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "mail": "/admin/mails/1",
         "mails": "/admin/mails",
         "maintenance": "/admin/maintenance",
+        "messageReport": "/admin/message-reports/1",
+        "messageReports": "/admin/message-reports",
         "order": "/admin/service-orders/1",
         "orders": "/admin/service-orders",
         "plans": "/admin/plans",

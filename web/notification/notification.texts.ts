@@ -57,6 +57,9 @@ const others: Record<string, string> = {
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   folder_ready: 'A Pasta da fiscalização está pronta',
   folder_failed: 'A Pasta da fiscalização não ficou pronta',
+  message_reported: 'Uma mensagem sua foi denunciada ao Equipo, que a lê com as cinco anteriores',
+  message_report_sent: 'Denúncia enviada: o Equipo lê a mensagem e as cinco anteriores',
+  message_report_settled: 'O Equipo resolveu a denúncia de uma mensagem',
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {

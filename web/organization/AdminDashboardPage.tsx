@@ -115,6 +115,12 @@ function Waiting() {
           </Link>
           {data && data.mails > 0 && <p>{count(data.mails, 'não enviado', 'não enviados')}</p>}
         </li>
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.messageReports()}>
+            Denúncias de mensagens
+          </Link>
+          {data && data.reports > 0 && <p>{count(data.reports, 'aberta', 'abertas')}</p>}
+        </li>
       </ul>
     </Panel>
   )
