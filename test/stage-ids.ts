@@ -13,6 +13,7 @@ import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
+import { askSupport } from './support.ts'
 import { keepTalk } from './talks.ts'
 
 /** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
@@ -44,6 +45,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   })
   const money = await keepMoney(app, stage)
   const talk = await keepTalk(stage)
+  const support = await askSupport(stage.dentist)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
     ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
@@ -59,6 +61,8 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'charge-links.id': money.chargeLinkId,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
+    'support-requests.id': support.requestId,
+    'support-messages.id': support.messageId,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

@@ -52,13 +52,14 @@ export const administrationApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'Quantas mensagens e quantos e-mails esperam pela administração',
+    summary: 'Quantas mensagens, quantos e-mails e quantos pedidos esperam pela administração',
     access: 'administrator',
     input: z.object({}),
     output: z.object({
-      /** New messages of the contact form, and mails that could not be sent; up to 100 of each. */
+      /** New messages of the contact form, mails that could not be sent, requests to the support; up to 100 of each. */
       contacts: z.int(),
       mails: z.int(),
+      support: z.int(),
     }),
   }),
   add: endpoint({

@@ -28,6 +28,7 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
+import { askSupport } from '#test/support.ts'
 import { keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
@@ -133,6 +134,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...records,
       person: stage.dentist.session.user.id,
       talk: (await keepTalk(stage)).conversationId,
+      supportRequest: (await askSupport(stage.dentist)).requestId,
+      theirSupportRequest: (await askSupport(stage.technician)).requestId,
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

@@ -122,6 +122,8 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   team: () => `${base}/team`,
   ...accountAt(base),
   accountNotifications: () => `${base}/account/notifications`,
+  support: () => `${base}/account/support`,
+  supportRequest: (request: WithId) => `${base}/account/support/${request.id}`,
 })
 
 export const atClinic = {
@@ -235,6 +237,8 @@ export const atAdmin = {
   plans: () => '/admin/plans',
   contacts: () => '/admin/contacts',
   contact: (message: WithId) => `/admin/contacts/${message.id}`,
+  support: () => '/admin/support',
+  supportRequest: (request: WithId) => `/admin/support/${request.id}`,
   testimonials: () => '/admin/testimonials',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,
