@@ -116,6 +116,7 @@ export const definers = [
   'note_signature_request',
   'notify_order',
   'notify_people',
+  'notify_support_answer',
   'number_message',
   'occurrence_of_work',
   'open_calendar_feed',

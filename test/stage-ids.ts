@@ -14,6 +14,8 @@ import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
+import { askSupport } from './support.ts'
+import { keepTalk } from './talks.ts'
 
 /** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
 export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {
@@ -44,6 +46,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   })
   const money = await keepMoney(app, stage)
   const talk = await keepTalk(stage)
+  const support = await askSupport(stage.dentist)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
     ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
@@ -60,6 +63,8 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
     'message-reports.id': await keepReport(app, stage, talk.messageId),
+    'support-requests.id': support.requestId,
+    'support-messages.id': support.messageId,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

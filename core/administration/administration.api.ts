@@ -60,6 +60,14 @@ export const administrationApi = {
       contacts: z.int(),
       mails: z.int(),
       reports: z.int(),
+    summary: 'Quantas mensagens, quantos e-mails e quantos pedidos esperam pela administração',
+    access: 'administrator',
+    input: z.object({}),
+    output: z.object({
+      /** New messages of the contact form, mails that could not be sent, requests to the support; up to 100 of each. */
+      contacts: z.int(),
+      mails: z.int(),
+      support: z.int(),
     }),
   }),
   add: endpoint({

@@ -87,4 +87,11 @@ export async function countWaiting(db: Db): Promise<{ contacts: number; mails: n
     q.selectFrom('messageReports').select('id').where('settledAt', 'is', null).limit(mostCounted),
   )
   return { contacts: contacts.length, mails: mails.length, reports: reports.length }
+export async function countWaiting(db: Db): Promise<{ contacts: number; mails: number; support: number }> {
+  const [contacts, mails, support] = await db.together(
+    q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
+    q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
+    q.selectFrom('supportRequests').select('id').where('status', '=', 'waiting').limit(mostCounted),
+  )
+  return { contacts: contacts.length, mails: mails.length, support: support.length }
 }

@@ -739,6 +739,7 @@ export interface Files {
   sha256: string;
   size: number;
   stockItemId: string | null;
+  supportMessageId: string | null;
   width: number | null;
 }
 
@@ -1853,6 +1854,28 @@ export interface Suppliers {
   whatsapp: string | null;
 }
 
+export interface SupportMessages {
+  body: string;
+  bySupport: boolean;
+  createdAt: InstantColumn;
+  id: string;
+  requestId: string;
+  sentBy: string;
+  userId: string;
+}
+
+export interface SupportRequests {
+  createdAt: InstantColumn;
+  id: string;
+  organizationId: string;
+  search: Generated<string>;
+  since: InstantColumn;
+  status: 'waiting' | 'answered' | 'closed';
+  subject: string;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Testimonials {
   archivedAt: InstantColumn | null;
   createdAt: InstantColumn;
@@ -2066,6 +2089,8 @@ export interface DB {
   subscriptions: Subscriptions;
   supplierPrices: SupplierPrices;
   suppliers: Suppliers;
+  supportMessages: SupportMessages;
+  supportRequests: SupportRequests;
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;

@@ -154,7 +154,7 @@ export const formsOfDentists: Stop[] = [
       await page.getByLabel('Código que o aplicativo mostra').waitFor()
     },
   },
-  ...among(dentistStops, '/team'),
+  ...among(dentistStops, '/team', '/account/support', '/account/support/{supportRequest}'),
 ]
 
 const charge = '/technician/finances/charges/{charge}'
@@ -247,6 +247,8 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/account', 'Desativar'),
   pressing('/admin/account', 'Gerar códigos novos'),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
+  { path: '/admin/support/{theirSupportRequest}' },
+  pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/database', 'Fazer cópia agora'),
   pressing('/admin/users/{person}', 'Reenviar confirmação'),

@@ -29,6 +29,8 @@ import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
 import { keepReport, keepTalk } from '#test/talks.ts'
+import { askSupport } from '#test/support.ts'
+import { keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -135,6 +137,9 @@ export async function leadLife(app: TestApp): Promise<Life> {
       person: stage.dentist.session.user.id,
       talk: talk.conversationId,
       messageReport: await keepReport(app, stage, talk.messageId),
+      talk: (await keepTalk(stage)).conversationId,
+      supportRequest: (await askSupport(stage.dentist)).requestId,
+      theirSupportRequest: (await askSupport(stage.technician)).requestId,
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

@@ -1,3 +1,4 @@
+import { press } from './people.ts'
 import type { Stop } from './stops.ts'
 
 export const clinicMessageStops: Stop[] = [
@@ -12,9 +13,14 @@ export const clinicMessageStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click()
     },
   },
+  { path: '/account/support' },
+  { path: '/account/support', showing: 'what is missing', open: (page) => press(page, 'Enviar ao suporte') },
+  { path: '/account/support/{supportRequest}' },
 ]
 
 export const technicianMessageStops: Stop[] = [
   { path: '/technician/messages' },
   { path: '/technician/messages/{talk}' },
+  { path: '/technician/account/support' },
+  { path: '/technician/account/support/{theirSupportRequest}' },
 ]

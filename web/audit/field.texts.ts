@@ -202,6 +202,7 @@ const fieldTexts: Record<string, string> = {
   technicianCents: 'preço do Técnico',
   template: 'modelo',
   terms: 'termos de uso',
+  subject: 'assunto',
   text: 'texto',
   timeZone: 'fuso',
   title: 'título',

@@ -123,6 +123,8 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   team: () => `${base}/team`,
   ...accountAt(base),
   accountNotifications: () => `${base}/account/notifications`,
+  support: () => `${base}/account/support`,
+  supportRequest: (request: WithId) => `${base}/account/support/${request.id}`,
 })
 
 export const atClinic = {
@@ -240,6 +242,8 @@ export const atAdmin = {
   contact: (message: WithId) => `/admin/contacts/${message.id}`,
   messageReports: () => '/admin/message-reports',
   messageReport: (report: WithId) => `/admin/message-reports/${report.id}`,
+  support: () => '/admin/support',
+  supportRequest: (request: WithId) => `/admin/support/${request.id}`,
   testimonials: () => '/admin/testimonials',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,

@@ -78,6 +78,7 @@ export const adminNav: NavItem[] = [
     icon: House,
     exact: true,
     also: [atAdmin.contacts(), atAdmin.messageReports()],
+    also: [atAdmin.contacts(), atAdmin.support()],
   },
   { label: 'Usuários', to: atAdmin.users(), icon: Users, also: [atAdmin.plans(), atAdmin.mails()] },
   { label: 'Equipamentos', to: atAdmin.equipmentList(), icon: AutoclaveIcon },
