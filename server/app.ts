@@ -82,7 +82,6 @@ import { invitationRoutes } from './team/invitation.routes.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
 import { teamRoutes } from './team/team.routes.ts'
-import { supportRoutes } from './support/support.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export interface AppOptions
@@ -190,7 +189,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...databaseRoutes(backups),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
-    ...supportRoutes({ database, files, publicUrl }),
     ...copyRoutes({ files, copier, ...recent }),
     ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes({ database, publicUrl }, () => endpoints),

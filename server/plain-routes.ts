@@ -25,6 +25,7 @@ import { countRoutes } from './stock/count.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 /** The routes of slices that need nothing but the request's own transaction. */
@@ -52,6 +53,7 @@ export const plainRoutes: readonly Route[] = [
 export const filedRoutes = (deps: FileDeps & ListingDeps): readonly Route[] => [
   ...messageRoutes(deps),
   ...reportRoutes(deps),
+  ...supportRoutes(deps),
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),

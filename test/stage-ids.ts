@@ -15,7 +15,6 @@ import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
 import { askSupport } from './support.ts'
-import { keepTalk } from './talks.ts'
 
 /** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
 export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {

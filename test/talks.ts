@@ -44,3 +44,9 @@ export const keepMany = (app: Pick<TestApp, 'database' | 'now'>, id: string, man
      from conversations c join message_reads r on r.conversation_id = c.id and r.organization_id = c.workshop_id,
        generate_series(1, ${many}) n where c.id = '${id}' order by n`,
   )
+
+/** The ids of a conversation and of a report in it, by the names that the journeys' stops give them. */
+export async function keepReportedTalk(app: TestApp, stage: Stage) {
+  const { conversationId, messageId } = await keepTalk(stage)
+  return { talk: conversationId, messageReport: await keepReport(app, stage, messageId) }
+}

@@ -30,7 +30,6 @@ import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
-import { keepTalk } from './talks.ts'
 import { askSupport } from './support.ts'
 import { hire, invite } from './team.ts'
 
@@ -72,8 +71,6 @@ export interface World extends Stage {
   money: Money
   /** The clinic's conversation with its workshop, a message of it, and the report of that. */
   talk: Awaited<ReturnType<typeof keepTalk>> & { reportId: string }
-  /** The clinic's conversation with its workshop, and a message of it. */
-  talk: Awaited<ReturnType<typeof keepTalk>>
   /** A request of the clinic's owner to the support. */
   support: { requestId: string; messageId: string }
   contactId: string

@@ -52,21 +52,17 @@ export const administrationApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'Quantas mensagens, e-mails e denúncias esperam pela administração',
+    summary: 'O que espera pela administração: mensagens, e-mails, denúncias e pedidos ao suporte',
     access: 'administrator',
     input: z.object({}),
     output: z.object({
-      /** New messages of the contact form, mails that could not be sent, and open reports; up to 100 of each. */
+      /** New messages of the contact form; up to 100 of each kind. */
       contacts: z.int(),
+      /** Mails that could not be sent. */
       mails: z.int(),
+      /** Reported messages that are not settled. */
       reports: z.int(),
-    summary: 'Quantas mensagens, quantos e-mails e quantos pedidos esperam pela administração',
-    access: 'administrator',
-    input: z.object({}),
-    output: z.object({
-      /** New messages of the contact form, mails that could not be sent, requests to the support; up to 100 of each. */
-      contacts: z.int(),
-      mails: z.int(),
+      /** Requests to the support that wait for an answer. */
       support: z.int(),
     }),
   }),

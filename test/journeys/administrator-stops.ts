@@ -62,6 +62,8 @@ export const administratorStops: Stop[] = [
     async open(page) {
       await press(page, 'Resolver')
       await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
+    },
+  },
   { path: '/admin/support' },
   { path: '/admin/support?search=nada-disso' },
   { path: '/admin/support/{supportRequest}' },

@@ -28,9 +28,8 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
-import { keepReport, keepTalk } from '#test/talks.ts'
-import { askSupport } from '#test/support.ts'
-import { keepTalk } from '#test/talks.ts'
+import { keepReportedTalk } from '#test/talks.ts'
+import { askFromBothSides } from '#test/support.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -95,7 +94,6 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
-  const talk = await keepTalk(stage)
   const priceList = {
     title: 'Tabela de preços',
     kind: 'price_list' as const,
@@ -135,11 +133,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
-      talk: talk.conversationId,
-      messageReport: await keepReport(app, stage, talk.messageId),
-      talk: (await keepTalk(stage)).conversationId,
-      supportRequest: (await askSupport(stage.dentist)).requestId,
-      theirSupportRequest: (await askSupport(stage.technician)).requestId,
+      ...(await keepReportedTalk(app, stage)),
+      ...(await askFromBothSides(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
