@@ -23,13 +23,15 @@ export function MessageMenu({ message }: { message: Message }) {
   return (
     <span className={`absolute top-1/2 -translate-y-1/2 ${own ? 'right-full' : 'left-full'}`}>
       <Menu label="Opções da mensagem" items={items} />
-      <Awaited
-        part={reporting}
-        wanted={isReporting}
-        name="a janela"
-        onGiveUp={() => setReporting(false)}
-        props={{ id, onClose: () => setReporting(false) }}
-      />
+      {isReporting && (
+        <Awaited
+          part={reporting}
+          wanted
+          name="a janela"
+          onGiveUp={() => setReporting(false)}
+          props={{ id, onClose: () => setReporting(false) }}
+        />
+      )}
     </span>
   )
 }
