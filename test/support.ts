@@ -8,3 +8,9 @@ export async function askSupport(person: Person, subject = 'As etiquetas saem co
   const { id, messages } = await person.ok(supportApi.ask, { actionId: newId(), subject, text })
   return { requestId: id, messageId: messages[0]?.id ?? '' }
 }
+
+/** A request of each side. */
+export const askedSupport = async ({ dentist, technician }: { dentist: Person; technician: Person }) => ({
+  supportRequest: (await askSupport(dentist)).requestId,
+  theirSupportRequest: (await askSupport(technician)).requestId,
+})

@@ -28,7 +28,7 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
-import { askSupport } from '#test/support.ts'
+import { askedSupport } from '#test/support.ts'
 import { keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
@@ -134,8 +134,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...records,
       person: stage.dentist.session.user.id,
       talk: (await keepTalk(stage)).conversationId,
-      supportRequest: (await askSupport(stage.dentist)).requestId,
-      theirSupportRequest: (await askSupport(stage.technician)).requestId,
+      ...(await askedSupport(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
