@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { supportApi, type SeenRequestDetail } from '#core/support/support.api.ts'
-import { supportStatusTexts } from '#core/support/support.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atAdmin } from '#web/kit/paths.ts'
 import { query, useWrite } from '#web/kit/query.ts'
@@ -99,7 +98,7 @@ function Standing({ request }: { request: SeenRequestDetail }) {
           items={[
             [
               'Pessoa',
-              <Link key="person" className="link wrap-anywhere" to={atAdmin.user(person)}>
+              <Link key="person" className="link whitespace-normal wrap-anywhere" to={atAdmin.user(person)}>
                 {person.name}
               </Link>,
             ],
@@ -111,7 +110,7 @@ function Standing({ request }: { request: SeenRequestDetail }) {
             ],
             ['Organização', organization],
             ['Chegou', at(createdAt)],
-            [supportStatusTexts[status], at(since)],
+            ['Mudou', at(since)],
           ]}
         />
         <Button
