@@ -145,7 +145,7 @@ function ChargePanel({ order }: { order: OrderDetail }) {
   return <InPlace part={charge} name="a cobrança" props={{ orderId: order.id }} />
 }
 
-/** What the reader's own organization spent on the order. */
+/** Expenses of the reader's own organization on the order. */
 function ExpensesPanel({ order }: { order: OrderDetail }) {
   const mayRead = useMay('finances')
   if (!mayRead || order.leftAt !== null) return null
