@@ -48,7 +48,7 @@ const none = 'O valor precisa ser maior que zero'
 const beyond = 'O valor passa de R$ 99.999.999,99'
 const noAmount = { expense: 'Escreva o valor, como 89,90', charge: 'Escreva um valor em reais' }
 
-/** What a form sends of a typed amount: cents, or the text that nobody can read. */
+/** The value that a form sends of a typed amount: cents, or the text that nobody can read. */
 const sentOf = (typed: string) => (parseCents(typed) ?? typed) as number
 
 describe('an amount typed as', () => {

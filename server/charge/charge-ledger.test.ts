@@ -116,7 +116,7 @@ test('keeps two charges of a client to the cent over any acts, and shows both si
       }
       const payments = new Map(charges.flatMap((one) => one.payments.map(({ id, cents }) => [id, cents])))
       const taken = sum(charges.flatMap(({ instalments }) => instalments.map(({ paidCents }) => paidCents)))
-      // What was given is on an instalment or is the client's credit.
+      // All that was given is on an instalment or is the client's credit.
       expect(taken + (charges[0]?.creditCents ?? 0) - before).toBe(sum([...payments.values()]))
     }
     for (const { id, payments } of charges)
