@@ -9,8 +9,6 @@ export async function askSupport(person: Person, subject = 'As etiquetas saem co
   return { requestId: id, messageId: messages[0]?.id ?? '' }
 }
 
-/** The ids of a dentist's and a technician's request, by the names that the journeys' stops give them. */
-export const askFromBothSides = async ({ dentist, technician }: { dentist: Person; technician: Person }) => ({
 /** A request of each side. */
 export const askedSupport = async ({ dentist, technician }: { dentist: Person; technician: Person }) => ({
   supportRequest: (await askSupport(dentist)).requestId,

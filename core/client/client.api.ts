@@ -12,12 +12,8 @@ import {
   version,
 } from '#core/kit/schemas.ts'
 import { keptOf, sentOf } from '#core/record/field.ts'
-import { recordApi } from '#core/record/record.ts'
 import { clientFields } from './client-fields.ts'
 import { typedTags } from './client.ts'
-import { clientContacts } from './contact.ts'
-
-export const clientContactApi = recordApi(clientContacts)
 
 /** A clinic that a workshop serves. Unclaimed: not on Equipo yet; the workshop keeps its data. */
 const client = z.object({

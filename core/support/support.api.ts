@@ -48,7 +48,7 @@ export type SeenRequestDetail = z.infer<typeof seenDetail>
 
 const access = 'administrator'
 
-/** What people ask the support inside the product. */
+/** Questions of people to the support inside the product. */
 export const supportApi = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
-import { clientApi, clientContactApi } from '#core/client/client.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { clientContactApi } from '#core/client/contact.api.ts'
 import { archiveFault, tagsOf } from '#core/client/client.ts'
 import { clientContacts } from '#core/client/contact.ts'
 import { cityFault } from '#core/place/place.ts'

@@ -1,4 +1,4 @@
--- What people ask the support inside the product, and its answers. A request is its person's; nobody else of their
+-- Questions of people to the support inside the product, and its answers. A request is its person's; nobody else of their
 -- organization reads it.
 
 create table support_requests (
@@ -10,7 +10,7 @@ create table support_requests (
   search text collate "C" not null generated always as
     (lower(regexp_replace(normalize(subject, NFD), '[\u0300-\u036F]', '', 'g'))) stored,
   status text not null check (status in ('waiting', 'answered', 'closed')),
-  -- Of the status; what waits is read oldest first.
+  -- The instant of the status; what waits is read oldest first.
   since timestamptz not null,
   version int not null default 1,
   created_at timestamptz not null,

@@ -29,9 +29,7 @@ import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
 import { keepReportedTalk } from '#test/talks.ts'
-import { askFromBothSides } from '#test/support.ts'
 import { askedSupport } from '#test/support.ts'
-import { keepTalk } from '#test/talks.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -136,8 +134,6 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...records,
       person: stage.dentist.session.user.id,
       ...(await keepReportedTalk(app, stage)),
-      ...(await askFromBothSides(stage)),
-      talk: (await keepTalk(stage)).conversationId,
       ...(await askedSupport(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,

@@ -1,4 +1,4 @@
-import { clientContactApi } from '#core/client/client.api.ts'
+import { clientContactApi } from '#core/client/contact.api.ts'
 import { clientContacts } from '#core/client/contact.ts'
 import { SmallRecords } from '#web/record/SmallRecords.tsx'
 

@@ -13,6 +13,7 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -27,6 +28,8 @@ import { clientQuery, settled } from './queries.ts'
 export { loadClient as clientLoader } from './queries.ts'
 
 const contacts = part(async () => (await import('./ClientContacts.tsx')).ClientContacts)
+
+const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
 const tabs = [
   { name: '', label: 'Resumo' },
@@ -146,6 +149,7 @@ function ShownClient({ client }: { client: ClientDetail }) {
             <ClientNote client={client} />
             <ClientOrders client={client} />
             {money && <ClientCharges client={client} />}
+            {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
           </>
         )}
       </div>

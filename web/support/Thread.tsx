@@ -14,7 +14,7 @@ interface ThreadProps<Message extends SupportMessage> {
   by: (message: Message) => string
 }
 
-/** What was asked and answered, the oldest first. */
+/** Questions and answers, the oldest first. */
 export function Thread<Message extends SupportMessage>({ messages, by }: ThreadProps<Message>) {
   const timeZone = useTimeZone()
   return (
