@@ -21,7 +21,7 @@ type Page<Item> = { items: Item[]; nextCursor: string | null }
 
 const columns = ['r.id', 'r.subject', 'r.status', 'r.since', 'r.createdAt', 'r.version'] as const
 
-const own = (db: Db) =>
+const requests = (db: Db) =>
   q
     .selectFrom('supportRequests as r')
     .select(columns)
@@ -35,7 +35,7 @@ export async function listOwn(
   db: Db,
   { cursor, limit = 25 }: Input<typeof supportApi.list>,
 ): Promise<Page<SupportRequest>> {
-  let query = own(db)
+  let query = requests(db)
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
   if (cursor) query = query.where('r.id', '<', decodeCursor(cursor, 'string')[1])
@@ -49,7 +49,7 @@ export async function listOwn(
 
 /** @throws NotFound for a request of another person */
 export async function findOwn(db: Db, id: string): Promise<SupportRequestDetail> {
-  const row = await db.first(own(db).where('r.id', '=', id))
+  const row = await db.first(requests(db).where('r.id', '=', id))
   if (!row) throw new NotFound()
   const messages = await messagesOf(db, id)
   return { ...row, messages: messages.map(({ by: _, ...message }) => message) }
@@ -140,12 +140,13 @@ async function messagesOf(db: Db, requestId: string): Promise<(SupportMessage & 
     .orderBy('f.createdAt')
   const [rows, kept] = await db.together(messages, files)
   const byMessage = Map.groupBy(kept, ({ supportMessageId }) => supportMessageId)
-  return rows.map(({ body, name, ...row }) => ({
-    ...row,
-    by: name ?? '',
-    text: body,
-    files: (byMessage.get(row.id) ?? []).map(toFile),
-  }))
+  return rows.map(({ body, name, ...row }) =>
+    Object.assign(row, {
+      by: name ?? '',
+      text: body,
+      files: (byMessage.get(row.id) ?? []).map(toFile),
+    }),
+  )
 }
 
 /** Messages that a person has written since then, and those of one request. */
