@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClientDetail } from '#core/client/client.api.ts'
 import { addMonths, dateIn } from '#core/kit/dates.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
@@ -21,8 +22,7 @@ export async function findClientDetail(db: Db, id: string, now: Date): Promise<C
     .selectFrom('chargeInstalments as i')
     .where('i.workshopId', '=', ownId(db))
     .where('i.clinicId', '=', id)
-    .where('i.openCents', '>', 0)
-    .where('i.cancelled', '=', false)
+    .where(isOpen)
   const [found, counts, equipment, open, received] = await db.together(
     q
       .selectFrom('clients as k')

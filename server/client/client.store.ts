@@ -5,6 +5,7 @@ import { addMonths, dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { timeZoneOf } from '#core/place/place.ts'
+import { isOpen as isOwed } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -69,7 +70,7 @@ function conditionsOf(db: Db, filter: Filter, now: Date): RawBuilder<boolean>[] 
       ? [
           sql<boolean>`exists (select from charge_instalments i
             where i.workshop_id = ${ownId(db)} and i.clinic_id = c.id
-              and i.open_cents > 0 and not i.cancelled and i.due_on < ${today})`,
+              and ${isOwed} and i.due_on < ${today})`,
         ]
       : []),
     ...(filter.idle

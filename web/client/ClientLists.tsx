@@ -59,7 +59,7 @@ export function ClientOrders({ client }: { client: ClientDetail }) {
       empty="Nenhuma ordem com este cliente ainda."
       to={atWorkshop.orders({ party: client.id })}
     >
-      <OrderTable orders={list.items} />
+      <OrderTable orders={list.items} isOfOneClient />
     </ShortList>
   )
 }

@@ -10,7 +10,6 @@ import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -137,9 +136,7 @@ function ShownClient({ client }: { client: ClientDetail }) {
             current: open === name,
           }))}
         />
-        {open === 'contatos' && (
-          <Awaited part={contacts} wanted name="os contatos" props={{ clientId: id }} />
-        )}
+        {open === 'contatos' && <InPlace part={contacts} name="os contatos" props={{ clientId: id }} />}
         {open === 'equipamentos' && <ClientEquipment client={client} />}
         {open === '' && (
           <>

@@ -1,12 +1,8 @@
-import { FileText } from 'lucide-react'
-import { fileApi } from '#core/file/file.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
-import { partsOf } from '#core/message/message.ts'
 import type { SupportMessage } from '#core/support/support.api.ts'
-import { address } from '#web/kit/call.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { photoOf } from '#web/service-order/OrderPhotoUpload.tsx'
-import { PhotoGrid } from '#web/ui/Files.tsx'
+import { Attachment } from '#web/message/Attachment.tsx'
+import { MessageText } from '#web/message/MessageText.tsx'
 
 interface ThreadProps<Message extends SupportMessage> {
   messages: readonly Message[]
@@ -25,40 +21,12 @@ export function Thread<Message extends SupportMessage>({ messages, by }: ThreadP
             <b className="font-[560] wrap-anywhere">{by(message)}</b>
             <small className="text-text-2">{formatInstant(message.createdAt, timeZone)}</small>
           </p>
-          <p className="whitespace-pre-wrap wrap-anywhere">
-            {partsOf(message.text).map(({ at, text, href }) =>
-              href ? (
-                <a key={at} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
-                  {text}
-                </a>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-          <Attached files={message.files} />
+          <MessageText text={message.text} />
+          {message.files.map((file) => (
+            <Attachment key={file.id} file={file} />
+          ))}
         </li>
       ))}
     </ol>
-  )
-}
-
-function Attached({ files }: Pick<SupportMessage, 'files'>) {
-  const isPdf = ({ mediaType }: SupportMessage['files'][number]) => mediaType === 'application/pdf'
-  return (
-    <>
-      {files.filter(isPdf).map((file) => (
-        <a
-          key={file.id}
-          className="link inline-flex min-h-11 items-center gap-2"
-          href={address(fileApi.content, { id: file.id })}
-          download
-        >
-          <FileText size={18} aria-hidden="true" />
-          {file.name}
-        </a>
-      ))}
-      <PhotoGrid photos={files.filter((file) => !isPdf(file)).map(photoOf)} />
-    </>
   )
 }
