@@ -1,4 +1,4 @@
-import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 
@@ -32,7 +32,7 @@ export async function register(door: Door): Promise<string> {
     city: 'Campinas',
     state: 'SP',
   }
-  const { headers } = await ask(door, '', accountApi.register, person)
+  const { headers } = await ask(door, '', registrationApi.register, person)
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

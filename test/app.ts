@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Session } from '#core/account/account.api.ts'
 import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 import type { Letter } from '#core/mail/letter.ts'
@@ -171,7 +172,7 @@ export async function startTestApp(
         role,
         ...facts,
       }
-      const answer = await caller('').call(accountApi.register, person)
+      const answer = await caller('').call(registrationApi.register, person)
       if (answer.status !== 200) throw new Error(answer.error.message)
       // If the server sends mail, a registration signs nobody in.
       if (!answer.body.signedIn) return signIn(person.email, person.password)

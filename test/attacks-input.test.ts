@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
@@ -127,7 +127,7 @@ describe('extra fields', () => {
 
   test('give a registration no more rights', async () => {
     const email = `${newId()}@teste.example`
-    await app.stranger.ok(accountApi.register, {
+    await app.stranger.ok(registrationApi.register, {
       name: 'Ambiciosa',
       email,
       password: 'gaveta-azul7',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { cookieOf, startTestApp, type TestApp } from './app.ts'
 import { startMailServer, type MailServer } from './mail.ts'
@@ -27,7 +28,7 @@ const registration = (email: string, password: string) => ({
 })
 
 const waysIn: [string, (email: string) => Promise<unknown>][] = [
-  ['registers', (email) => app.stranger.ok(accountApi.register, registration(email, 'porta-verde-31'))],
+  ['registers', (email) => app.stranger.ok(registrationApi.register, registration(email, 'porta-verde-31'))],
   ['asks for a link', (email) => app.stranger.ok(linkApi.askEntry, { email })],
 ]
 
@@ -43,7 +44,7 @@ test.each(waysIn)(
   async (_, come) => {
     const email = `${newId()}@teste.example`
     const early = { email, password: 'gaveta-azul7' }
-    await app.stranger.ok(accountApi.register, registration(email, early.password))
+    await app.stranger.ok(registrationApi.register, registration(email, early.password))
     await mail.waitForMail(email)
     await app.signIn(email, early.password)
     await come(email)
@@ -62,7 +63,7 @@ test.each(waysIn)(
 
 test('keeps the password of a registration whose owner confirms it, also by a later link', async () => {
   const email = `${newId()}@teste.example`
-  await app.stranger.ok(accountApi.register, registration(email, 'gaveta-azul7'))
+  await app.stranger.ok(registrationApi.register, registration(email, 'gaveta-azul7'))
   await open(email)
   await app.stranger.ok(linkApi.askEntry, { email })
   await open(email)

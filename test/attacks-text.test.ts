@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
@@ -52,7 +53,7 @@ describe('invisible characters', () => {
     const password = 'gaveta-azul7'
     const equipment = { name, category: 'autoclave' as const, criticality: 'high' as const, attributes: {} }
     const answers = [
-      await app.stranger.call(accountApi.register, { ...someone(), name }),
+      await app.stranger.call(registrationApi.register, { ...someone(), name }),
       await app.stranger.call(invitationApi.join, { token, name, password }),
       await technician.call(clientApi.create, { ...ids(), ...place, name }),
       await dentist.call(choiceApi.create, { ...ids(), ...place, name }),
@@ -65,7 +66,7 @@ describe('invisible characters', () => {
   test('are refused in an address', async () => {
     for (const [, trick] of unseen) {
       const email = `${trick}@teste.example`
-      const { error } = await app.stranger.call(accountApi.register, { ...someone(), email })
+      const { error } = await app.stranger.call(registrationApi.register, { ...someone(), email })
       expect(error.fields?.map(({ path }) => path)).toEqual(['email'])
     }
   })
@@ -79,11 +80,11 @@ describe('look-alike letters', () => {
       'JOSE.LIA@CLÍNICA.EXAMPLE',
       'ｊose.lia@ｃlínica．example',
     ]) {
-      const again = await app.stranger.call(accountApi.register, { ...someone(), email })
+      const again = await app.stranger.call(registrationApi.register, { ...someone(), email })
       expect([email, again.status, again.body.signedIn]).toEqual([email, 200, false])
     }
     const similar = { ...someone(), email: 'jose.lia@cl\u0456n\u0456ca.example' }
-    const other = await app.stranger.call(accountApi.register, similar)
+    const other = await app.stranger.call(registrationApi.register, similar)
     expect(other.body.signedIn).toBe(true)
     const { session } = await person.ok(accountApi.session, {})
     expect(session?.user).toEqual(person.session.user)
@@ -111,7 +112,7 @@ describe('look-alike letters', () => {
   })
 
   test('count towards the length: a letter under ten thousand marks is too long', async () => {
-    const { error } = await app.stranger.call(accountApi.register, {
+    const { error } = await app.stranger.call(registrationApi.register, {
       ...someone(),
       name: `a${'\u0301'.repeat(10_000)}`,
     })

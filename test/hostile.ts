@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { equipmentEditApi } from '#core/equipment/equipment-edit.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
@@ -69,7 +70,11 @@ async function ask<In, Out>(
 export async function settle(origin: string, name: string, address: string): Promise<Tenant> {
   const person = { name, email: `${name}@hostil.example`, password: 'gaveta-azul7', role: 'dentist' as const }
   const stranger = { origin, address, cookie: '' }
-  const { cookie } = await ask(stranger, accountApi.register, { ...person, city: 'Campinas', state: 'SP' })
+  const { cookie } = await ask(stranger, registrationApi.register, {
+    ...person,
+    city: 'Campinas',
+    state: 'SP',
+  })
   const at = { origin, address, cookie }
   const [equipmentId, batchId, draftId] = [newId(), newId(), newId()]
   const facts = {

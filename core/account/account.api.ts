@@ -1,35 +1,6 @@
 import { endpoint } from '#core/kit/endpoint.ts'
-import { email, id, name } from '#core/kit/schemas.ts'
-import { broughtAlong } from '#core/self-assessment/self-assessment.api.ts'
+import { email, id } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
-import { minimumPasswordLength } from './account.ts'
-
-export const newPassword = z
-  .string('A senha deve ter pelo menos 6 caracteres')
-  .check(
-    z.minLength(minimumPasswordLength, 'A senha deve ter pelo menos 6 caracteres'),
-    z.maxLength(128, 'Use até 128 caracteres'),
-  )
-
-const placeMissing = 'Cidade e Estado são campos obrigatórios'
-
-/** The role of a new person, and the place where they work. */
-export const place = {
-  role: z.enum(['dentist', 'technician']),
-  city: z.string(placeMissing).check(z.trim(), z.minLength(1, placeMissing)),
-  state: z.string(placeMissing).check(z.regex(/^[A-Z]{2}$/, placeMissing)),
-}
-
-const registration = z.object({
-  name: name(120, 'Escreva seu nome'),
-  email,
-  password: newPassword,
-  ...place,
-  /** The token of the check against robots; required if one is configured. */
-  captcha: z.optional(z.string().check(z.maxLength(4096))),
-  /** A clinic's answers to the public self-assessment; stored in the new organization. */
-  selfAssessment: z.optional(broughtAlong),
-})
 
 const credentials = z.object({
   email,
@@ -69,15 +40,6 @@ const newcomer = z.object({ email: z.string(), name: z.string() })
 export type Newcomer = z.infer<typeof newcomer>
 
 export const accountApi = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/accounts',
-    summary: 'Cria conta, perfil e organização',
-    access: 'public',
-    input: registration,
-    // Not signed in: the answer only confirms that a login link was sent.
-    output: z.object({ signedIn: z.boolean() }),
-  }),
   signIn: endpoint({
     method: 'POST',
     path: '/api/session',

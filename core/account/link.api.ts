@@ -1,7 +1,7 @@
 import { endpoint } from '#core/kit/endpoint.ts'
 import { email, linkToken, name } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
-import { newPassword, place } from './account.api.ts'
+import { newPassword, place } from './schemas.ts'
 
 const currentPassword = z
   .string('Escreva sua senha atual')

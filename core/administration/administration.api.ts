@@ -1,4 +1,4 @@
-import { newPassword } from '#core/account/account.api.ts'
+import { newPassword } from '#core/account/schemas.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, email, id, text } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'

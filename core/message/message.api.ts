@@ -60,13 +60,6 @@ export const messageApi = {
     input: z.object(pageQuery),
     output: page(conversation),
   }),
-  unread: endpoint({
-    method: 'GET',
-    path: '/api/unread-conversations',
-    summary: 'Em quantas conversas há algo que quem entrou não leu',
-    input: z.object({}),
-    output: z.object({ conversations: z.int() }),
-  }),
   partners: endpoint({
     method: 'GET',
     path: '/api/conversation-partners',

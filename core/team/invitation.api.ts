@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from '#core/account/account.api.ts'
+import { newPassword } from '#core/account/schemas.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, instant, linkToken, name } from '#core/kit/schemas.ts'
 import { permissions } from './permissions.ts'

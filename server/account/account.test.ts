@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
@@ -23,7 +24,7 @@ const someone = {
 }
 
 test('reports a missing city, state, name or long enough password of a registration on each field', async () => {
-  const answer = await app.stranger.call(accountApi.register, {
+  const answer = await app.stranger.call(registrationApi.register, {
     ...someone,
     name: ' ',
     password: '12345',
@@ -43,13 +44,13 @@ test('reports a missing city, state, name or long enough password of a registrat
 })
 
 test('refuses a city of another state on the city field', async () => {
-  const answer = await app.stranger.call(accountApi.register, { ...someone, city: 'Recife' })
+  const answer = await app.stranger.call(registrationApi.register, { ...someone, city: 'Recife' })
   expect(answer.status).toBe(400)
   expect(answer.error.fields).toEqual([{ path: 'city', message: 'Escolha uma cidade da lista' }])
 })
 
 test('lets nobody register as an administrator', async () => {
-  const answer = await app.stranger.call(accountApi.register, { ...someone, role: 'admin' as never })
+  const answer = await app.stranger.call(registrationApi.register, { ...someone, role: 'admin' as never })
   expect(answer.status).toBe(400)
   expect(answer.error.fields?.[0]?.path).toBe('role')
 })
@@ -69,7 +70,7 @@ test('signs a person in who registers, with a profile and an organization of the
 
 test('gives a known address no second account, and signs nobody in by it', async () => {
   const first = await app.register('dentist')
-  const answer = await app.stranger.call(accountApi.register, {
+  const answer = await app.stranger.call(registrationApi.register, {
     ...someone,
     email: first.email.toUpperCase(),
   })
@@ -81,7 +82,9 @@ test('gives a known address no second account, and signs nobody in by it', async
 
 test('makes one account of two registrations of one address at once', async () => {
   const both = await Promise.all(
-    [1, 2].map(() => app.stranger.call(accountApi.register, { ...someone, email: 'dupla@teste.example' })),
+    [1, 2].map(() =>
+      app.stranger.call(registrationApi.register, { ...someone, email: 'dupla@teste.example' }),
+    ),
   )
   expect(both.filter((answer) => answer.body.signedIn)).toHaveLength(1)
 })
@@ -168,7 +171,7 @@ test('reports a failed login with the administrator’s address, whether it has 
 test('neither registers nor invites the administrator’s address, and does not say why', async () => {
   const email = 'admin@teste.example'
   const another = await startTestApp()
-  const answer = await another.stranger.call(accountApi.register, { ...someone, email })
+  const answer = await another.stranger.call(registrationApi.register, { ...someone, email })
   expect(answer).toMatchObject({ status: 200, body: { signedIn: false } })
   expect(await another.stranger.ok(administrationApi.setupState, {})).toEqual({ state: 'missing' })
   const owner = await another.register('dentist')
@@ -197,13 +200,16 @@ test('makes a new session at sign-in: an earlier cookie opens nothing more than 
 })
 
 test('keeps the session cookie from scripts and other sites', async () => {
-  const answer = await app.stranger.call(accountApi.register, { ...someone, email: 'biscoito@teste.example' })
+  const answer = await app.stranger.call(registrationApi.register, {
+    ...someone,
+    email: 'biscoito@teste.example',
+  })
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/i)
 })
 
 test('refuses invisible characters in names and addresses on their field', async () => {
   const trick = { ...someone, name: 'Helena\u202eanel', email: 'hel\u200bena@teste.example' }
-  const answer = await app.stranger.call(accountApi.register, trick)
+  const answer = await app.stranger.call(registrationApi.register, trick)
   expect(answer.error.fields?.map(({ path }) => path)).toEqual(['name', 'email'])
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { openDatabase } from '#server/kit/database.ts'
 import { TooMany } from '#server/kit/errors.ts'
@@ -110,7 +111,7 @@ test('limits registrations from one address', async () => {
   const flood = app.at('203.0.113.99')
   await triedBefore(30, ['sender', '203.0.113.99'])
   const answers = await times(2, (n) =>
-    flood.call(accountApi.register, {
+    flood.call(registrationApi.register, {
       name: 'Alguém',
       email: `enchente${n}@teste.example`,
       password: 'gaveta-azul7',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountApi } from '#core/account/account.api.ts'
 import { providerApi } from '#core/account/provider.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startRobotCheck, type RobotCheck } from '#test/robot-check.ts'
 
@@ -23,7 +23,9 @@ function register(captcha?: string) {
     state: 'SP',
   } as const
   const email = `nova${count}@teste.example`
-  return app.at('203.0.113.7').call(accountApi.register, { ...facts, email, ...(captcha && { captcha }) })
+  return app
+    .at('203.0.113.7')
+    .call(registrationApi.register, { ...facts, email, ...(captcha && { captcha }) })
 }
 
 test('refuses a sign-up without a token, or with one that the service does not know', async () => {

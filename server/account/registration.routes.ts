@@ -1,4 +1,3 @@
-import { accountApi } from '#core/account/account.api.ts'
 import {
   confirmationHours,
   confirmationLetter,
@@ -7,6 +6,7 @@ import {
   noAccountLetter,
 } from '#core/account/letters.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { cityFault, timeZoneOf } from '#core/place/place.ts'
@@ -26,12 +26,12 @@ import { issueLink } from './links.store.ts'
 import { hash } from './passwords.ts'
 import { enter, refuseWeak, type WaysIn } from './ways-in.ts'
 
-type Registering = Call<Input<typeof accountApi.register>>
+type Registering = Call<Input<typeof registrationApi.register>>
 
 export function registrationRoutes(ways: WaysIn): Route[] {
   const { database, identity } = ways
   return [
-    open(accountApi.register, async (call) => {
+    open(registrationApi.register, async (call) => {
       const { input, now } = call
       await refuseRobots(ways.captcha, input.captcha, call.from)
       refuseUnknownCity(input)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { cookieOf, startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
 import { newcomerOf } from '#test/newcomer.ts'
@@ -31,9 +32,9 @@ const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
 describe('with a mail server', () => {
   test('gives a new address and a known one the same answer, and each a mail of its own', async () => {
     const facts = someone()
-    const first = await app.stranger.call(accountApi.register, facts)
+    const first = await app.stranger.call(registrationApi.register, facts)
     const welcome = await mail.waitForMail(facts.email)
-    const second = await app.stranger.call(accountApi.register, { ...facts, password: 'cerca-torta4' })
+    const second = await app.stranger.call(registrationApi.register, { ...facts, password: 'cerca-torta4' })
     const known = await mail.waitForMail(facts.email)
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect(first.body).toEqual({ signedIn: false })
@@ -46,9 +47,9 @@ describe('with a mail server', () => {
 
   test('leaves the first registration untouched by the second', async () => {
     const facts = someone()
-    await app.stranger.ok(accountApi.register, facts)
+    await app.stranger.ok(registrationApi.register, facts)
     const again = { ...facts, name: 'Outra Pessoa', password: 'cerca-torta4', role: 'technician' as const }
-    await app.stranger.ok(accountApi.register, again)
+    await app.stranger.ok(registrationApi.register, again)
     const other = { email: facts.email, password: 'cerca-torta4' }
     expect((await app.stranger.call(accountApi.signIn, other)).status).toBe(401)
     const { session } = await app.signIn(facts.email, facts.password)
@@ -57,7 +58,7 @@ describe('with a mail server', () => {
 
   test('confirms and signs in by the link in the mail', async () => {
     const facts = someone()
-    await app.stranger.ok(accountApi.register, facts)
+    await app.stranger.ok(registrationApi.register, facts)
     const { links } = await mail.waitForMail(facts.email)
     const answer = await app.stranger.call(linkApi.enter, { token: tokenIn(links[0]) })
     const person = await app.enter(cookieOf(answer.headers), facts.email, facts.password)
@@ -67,7 +68,7 @@ describe('with a mail server', () => {
 
   test('asks the person to confirm until then, and offers the mail again only as long', async () => {
     const facts = someone()
-    await app.stranger.ok(accountApi.register, facts)
+    await app.stranger.ok(registrationApi.register, facts)
     await mail.waitForMail(facts.email)
     const person = await app.signIn(facts.email, facts.password)
     expect(await person.ok(accountApi.session, {})).toMatchObject({ asksToConfirm: true })
@@ -80,7 +81,7 @@ describe('with a mail server', () => {
 
   test('puts nothing that a stranger typed into the mail that they cause', async () => {
     const facts = someone({ name: 'Ganhe 1000 em premio.example' })
-    await app.stranger.ok(accountApi.register, facts)
+    await app.stranger.ok(registrationApi.register, facts)
     const { text, html } = await mail.waitForMail(facts.email)
     expect(text + html).not.toContain('premio')
   })
@@ -89,7 +90,7 @@ describe('with a mail server', () => {
 test.each(['123456', 'flamengo1981', 'Ivone1970', 'mudar123'])(
   'refuses the password %s on its field',
   async (password) => {
-    const answer = await app.stranger.call(accountApi.register, someone({ password }))
+    const answer = await app.stranger.call(registrationApi.register, someone({ password }))
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'password'])
     expect(answer.error.fields?.[0]?.message).toMatch(/Escolha outra/)
   },

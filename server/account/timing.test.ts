@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { runBatch } from '#server/kit/batch.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
@@ -36,7 +37,7 @@ const registration = (email: string) => ({
 
 const ways = {
   'a sign-in': (email: string) => app.stranger.call(accountApi.signIn, { email, password: 'errada99' }),
-  'a registration': (email: string) => app.stranger.call(accountApi.register, registration(email)),
+  'a registration': (email: string) => app.stranger.call(registrationApi.register, registration(email)),
   'asking for a link': (email: string) => app.stranger.call(linkApi.askEntry, { email }),
   'asking for a reset': (email: string) => app.stranger.call(linkApi.askReset, { email }),
 }

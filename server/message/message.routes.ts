@@ -1,6 +1,7 @@
 import { messageApi } from '#core/message/message.api.ts'
 import { mayWithdraw, messageTexts, mostInMinute } from '#core/message/message.ts'
 import { reportTexts } from '#core/message/report.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Invalid, NotFound, Refused, TooMany } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
@@ -30,7 +31,7 @@ const minute = 60_000
 
 export const messageRoutes = (files: FileDeps): Route[] => [
   read(messageApi.list, ({ db, input }) => listConversations(db, input)),
-  read(messageApi.unread, async ({ db }) => ({ conversations: await countUnread(db) })),
+  read(unreadCountApi.get, async ({ db }) => ({ conversations: await countUnread(db) })),
   read(messageApi.partners, async ({ db }) => ({ items: await listPartners(db) })),
   write(messageApi.open, async ({ tx, input, now }) => {
     if (!(await hasReaders(tx, input.partnerId)))

@@ -4,6 +4,7 @@ import { fileApi } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { messageApi, type Message, type OpenedConversation } from '#core/message/message.api.ts'
 import { mostInMinute } from '#core/message/message.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { picture, send as sendBytes } from '#test/ask.ts'
@@ -140,18 +141,18 @@ test('counts what each person has not read, and tells the other side when it was
   const { dentist, technician } = stage
   const { lastSeq } = await technician.ok(messageApi.get, { id: conversation.id })
   await technician.ok(messageApi.read, { id: conversation.id, seq: lastSeq })
-  expect(await technician.ok(messageApi.unread, {})).toEqual({ conversations: 0 })
+  expect(await technician.ok(unreadCountApi.get, {})).toEqual({ conversations: 0 })
   const stream = await openLive(technician)
   const sent = await dentist.ok(messageApi.send, written('Chegou?'))
   await expect.poll(() => stream.heard).toContain('message/')
   await stream.close()
-  expect(await technician.ok(messageApi.unread, {})).toEqual({ conversations: 1 })
+  expect(await technician.ok(unreadCountApi.get, {})).toEqual({ conversations: 1 })
   expect((await technician.ok(messageApi.list, {})).items).toMatchObject([
     { unread: 1, last: { text: 'Chegou?' } },
   ])
   await technician.ok(messageApi.read, { id: conversation.id, seq: 999_999 })
   await technician.ok(messageApi.read, { id: conversation.id, seq: 1 })
-  expect(await technician.ok(messageApi.unread, {})).toEqual({ conversations: 0 })
+  expect(await technician.ok(unreadCountApi.get, {})).toEqual({ conversations: 0 })
   expect((await dentist.ok(messageApi.get, { id: conversation.id })).theirReadSeq).toBe(sent.seq)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { cookieOf, startTestApp, type Caller, type TestApp } from '#test/app.ts'
@@ -43,7 +44,7 @@ test.each([
   ['no object', 'x'],
 ])('makes no account for %s', async (_, answers) => {
   const facts = someone(answers)
-  const answer = await app.stranger.call(accountApi.register, facts)
+  const answer = await app.stranger.call(registrationApi.register, facts)
   expect(answer.status).toBe(400)
   expect(answer.error.fields?.[0]?.path).toMatch(/^selfAssessment/)
   expect((await app.stranger.call(accountApi.signIn, facts)).status).toBe(401)
@@ -51,19 +52,19 @@ test.each([
 
 test('ignores answers of a technician without refusing them', async () => {
   const before = await kept(app)
-  const answer = await app.stranger.call(accountApi.register, someone({ 1: 3 }, { role: 'technician' }))
+  const answer = await app.stranger.call(registrationApi.register, someone({ 1: 3 }, { role: 'technician' }))
   expect(answer.body).toEqual({ signedIn: true })
   expect(await kept(app)).toEqual(before)
 })
 
 test('begins no assessment without answers', async () => {
-  const answer = await app.stranger.call(accountApi.register, someone({}))
+  const answer = await app.stranger.call(registrationApi.register, someone({}))
   const { current } = await holderOf(answer, app).ok(selfAssessmentApi.list, {})
   expect(current).toBeNull()
 })
 
 test('takes answers along into the new clinic, with their counts and the scriptâ€™s version', async () => {
-  const answer = await app.stranger.call(accountApi.register, someone({ 6: 1, 42: 4, 48: 'na' }))
+  const answer = await app.stranger.call(registrationApi.register, someone({ 6: 1, 42: 4, 48: 'na' }))
   const { current } = await holderOf(answer, app).ok(selfAssessmentApi.list, {})
   expect(current).toMatchObject({
     rules: rulesId,
@@ -76,7 +77,7 @@ test('takes answers along into the new clinic, with their counts and the scriptâ
 
 test('takes them along once the mailed link has let the person in', async () => {
   const facts = someone({ 1: 5 })
-  expect(await mailing.stranger.ok(accountApi.register, facts)).toEqual({ signedIn: false })
+  expect(await mailing.stranger.ok(registrationApi.register, facts)).toEqual({ signedIn: false })
   const { links } = await mail.waitForMail(facts.email)
   const entered = await mailing.stranger.call(linkApi.enter, { token: tokenIn(links[0]) })
   const { current } = await holderOf(entered, mailing).ok(selfAssessmentApi.list, {})
@@ -85,10 +86,10 @@ test('takes them along once the mailed link has let the person in', async () => 
 
 test('keeps nothing of them for a known address, with the same answer', async () => {
   const facts = someone({ 1: 5 })
-  const first = await mailing.stranger.call(accountApi.register, facts)
+  const first = await mailing.stranger.call(registrationApi.register, facts)
   const before = await kept(mailing)
   const again = { ...facts, selfAssessment: { rules: rulesId, answers: { 1: 0 as const } } }
-  const second = await mailing.stranger.call(accountApi.register, again)
+  const second = await mailing.stranger.call(registrationApi.register, again)
   expect([second.status, second.body]).toEqual([first.status, first.body])
   expect(await kept(mailing)).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messageApi } from '#core/message/message.api.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { accepted, setStage } from '#test/orders.ts'
 import { keepMany, keepTalk } from '#test/talks.ts'
 import { openHouse, phone } from './house.ts'
@@ -102,7 +103,7 @@ test('opens at the first of many unread messages, and keeps its place while othe
   await press(page, 'Mensagens seguintes')
   await log.getByText('Nova 40', { exact: true }).waitFor({ state: 'attached' })
   expect(await log.getByRole('button', { name: 'Mensagens seguintes' }).count()).toBe(0)
-  await expect.poll(async () => (await stage.dentist.ok(messageApi.unread, {})).conversations).toBe(0)
+  await expect.poll(async () => (await stage.dentist.ok(unreadCountApi.get, {})).conversations).toBe(0)
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Li tudo.')
   await press(page, 'Enviar')
   await expectInView(log.getByText('Li tudo.'), log)

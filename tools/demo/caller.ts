@@ -1,4 +1,5 @@
 import { accountApi, type Session } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 
@@ -47,7 +48,7 @@ export const nobody = (entrance: Entrance): Caller => callerOf({ ...entrance, co
 
 /** Registers a new person, who is signed in from then on. */
 export async function register(entrance: Entrance, registration: Registration): Promise<Person> {
-  const answer = await send({ ...entrance, cookie: '' }, accountApi.register, registration)
+  const answer = await send({ ...entrance, cookie: '' }, registrationApi.register, registration)
   const caller = callerOf({ ...entrance, cookie: await cookieOf(answer) })
   const { session } = await caller.ask(accountApi.session, {})
   const { userId, organizationId } = idsOf(session)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
+import { registrationApi } from '#core/account/registration.api.ts'
 import { ruleVersions } from '#core/self-assessment/numbers.ts'
 import { planOf, plans, type PlanId } from '#core/plan/plan.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -37,7 +38,7 @@ export default function RegisterPage() {
   const isBringing = isHydrated && params.has('autoavaliacao') && Object.keys(answers).length > 0
   const [chosen, setPlan] = useState<PlanId | null>(null)
   const plan = chosen ?? requestedPlan?.id ?? 'profissional'
-  const form = useEndpointForm(accountApi.register, {
+  const form = useEndpointForm(registrationApi.register, {
     defaults: {
       name: '',
       email: '',
@@ -47,7 +48,7 @@ export default function RegisterPage() {
       state: null,
     },
   })
-  const register = useWrite(accountApi.register, {
+  const register = useWrite(registrationApi.register, {
     invalidates: [accountApi.session],
     onDone: ({ signedIn }) => signedIn && navigate(paths.authRedirect(), { replace: true }),
   })

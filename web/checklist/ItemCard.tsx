@@ -99,7 +99,7 @@ function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
     <header>
       {isWaiting && (
         // Takes no room: the tiles below stay under the thumb when an answer goes out.
-        <span className="item-waits">
+        <span className="absolute top-px right-3 inline-flex items-center gap-1.5 text-xs text-text-2">
           <CloudUpload size={16} aria-hidden="true" />
           aguardando envio
         </span>

@@ -4,6 +4,7 @@ import { financeApi } from '#core/finance/finance.api.ts'
 import { receivableApi } from '#core/finance/receivable.api.ts'
 import { hintOf, type LiveKind } from '#core/live/live.ts'
 import { messageApi } from '#core/message/message.api.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -37,7 +38,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.profit,
     receivableApi.entries,
   ],
-  message: [messageApi.list, messageApi.unread, messageApi.get, messageApi.messages, messageApi.ofOrder],
+  message: [messageApi.list, unreadCountApi.get, messageApi.get, messageApi.messages, messageApi.ofOrder],
 }
 
 const everyRead = new Set(

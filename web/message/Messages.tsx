@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { messageApi, type OpenedConversation } from '#core/message/message.api.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { call } from '#web/kit/call.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages, queryClient } from '#web/kit/query.ts'
@@ -129,7 +130,7 @@ function useMark({ id, readSeq }: OpenedConversation, newest: number) {
   const mark = useEffectEvent(async (seq: number) => {
     if (seq <= readSeq || document.visibilityState !== 'visible') return
     await call(messageApi.read, { id, seq }).catch(() => undefined)
-    for (const { path } of [messageApi.unread, messageApi.list, messageApi.get])
+    for (const { path } of [unreadCountApi.get, messageApi.list, messageApi.get])
       void queryClient.invalidateQueries({ queryKey: [path] })
   })
   useEffect(() => {

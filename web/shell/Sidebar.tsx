@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
-import { messageApi } from '#core/message/message.api.ts'
+import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
@@ -89,7 +89,7 @@ function WaitingCount() {
 }
 
 function UnreadCount() {
-  const { data } = useQuery({ ...query(messageApi.unread, {}), refetchOnWindowFocus: 'always' })
+  const { data } = useQuery({ ...query(unreadCountApi.get, {}), refetchOnWindowFocus: 'always' })
   return <Count of={data?.conversations} text="com mensagens não lidas" />
 }
 
