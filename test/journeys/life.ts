@@ -133,6 +133,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
+      workshop: orders.organizationOf(stage.technician),
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),
     },

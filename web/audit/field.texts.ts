@@ -31,6 +31,7 @@ const fieldTexts: Record<string, string> = {
   choice: 'escolha',
   choices: 'escolhas',
   cities: 'cidades atendidas',
+  checkedOn: 'dia da conferência',
   city: 'cidade',
   clinicId: 'clínica',
   code: 'código',
