@@ -84,12 +84,7 @@ function CheckForm({ id, registry }: { id: string; registry: string }) {
     >
       <RadioCards name="outcome" label="O que você encontrou" options={outcomes} />
       <DateField name="checkedOn" label="Dia da conferência" className="span-2" />
-      <TextArea
-        name="reason"
-        label="Onde e como você conferiu"
-        hint="Fica no registro de acessos. A oficina não vê"
-        rows={3}
-      />
+      <TextArea name="reason" label="Onde e como você conferiu" hint="Fica no registro de acessos" rows={3} />
     </FormPanel>
   )
 }
