@@ -4,7 +4,7 @@ import type { organizationApi } from '#core/organization/organization.api.ts'
 
 export type Profile = Input<typeof organizationApi.update>
 
-/** What a clinic or workshop says about itself, as the page sends it. */
+/** A clinic's or workshop's facts about itself, as the page sends them. */
 export const profile = (more: Partial<Profile> = {}): Profile => ({
   actionId: newId(),
   version: 1,

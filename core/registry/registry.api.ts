@@ -81,7 +81,8 @@ export const registryApi = {
       /** The number that was looked up; refused if the workshop has changed it since. */
       registry: text(60, 'Falta o número conferido'),
       outcome: z.enum(['confirmed', 'refused'], 'Escolha o que você encontrou'),
-      checkedOn: date,
+      /** The day of the check. */
+      doneOn: date,
       reason: text(500, 'Escreva onde e como você conferiu'),
     }),
     output: detail,

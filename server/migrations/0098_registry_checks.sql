@@ -1,5 +1,5 @@
--- What administrators found when they looked a workshop's CFT or CREA number up. The newest check of the current number
--- stands in the workshop's card; a check counts for a year (`core/registry`).
+-- Results of administrators who looked a workshop's CFT or CREA number up. The newest one of the current number stands
+-- in the workshop's card; a check counts for a year (`core/registry`).
 
 create table registry_checks (
   id uuid primary key,
@@ -7,7 +7,7 @@ create table registry_checks (
   -- The number that was looked up.
   registry text not null check (length(registry) between 1 and 60),
   confirmed boolean not null,
-  -- Where and how it was looked up.
+  -- The place that was asked, and how.
   source text not null check (length(source) between 1 and 500),
   checked_on date not null,
   checked_by uuid not null references profiles (id),

@@ -17,18 +17,18 @@ export const registryRoutes = (deps: ListingDeps): Route[] => [
   csvRoute(deps, registryListing, listRegistries),
   read(registryApi.get, ({ db, input, now }) => findRegistry(db, input.id, now)),
   write(registryApi.check, async ({ tx, input, now }) => {
-    const { id, checkedOn, outcome } = input
+    const { id, doneOn, outcome } = input
     await lockRegistry(tx, id)
     const { registry, owner } = await findRegistry(tx, id, now)
     if (!registry) throw refused('no_registry')
     if (registry !== input.registry) throw refused('registry_changed')
-    const fault = checkDayFault(checkedOn, dateIn(brasilia, now))
-    if (fault) throw new Invalid([{ path: 'checkedOn', message: fault }])
+    const fault = checkDayFault(doneOn, dateIn(brasilia, now))
+    if (fault) throw new Invalid([{ path: 'doneOn', message: fault }])
     await insertCheck(tx, input, now)
     if (owner) {
       const letter = outcome === 'confirmed' ? confirmedLetter : refusedLetter
       const link = `${deps.publicUrl}/technician/settings`
-      const mail = letter({ name: owner.name, registry, checkedOn }, link)
+      const mail = letter({ name: owner.name, registry, checkedOn: doneOn }, link)
       await queueMail(tx, { id: newId(), to: owner.email, letter: mail, secret: false }, now)
     }
     return findRegistry(tx, id, now)

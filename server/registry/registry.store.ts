@@ -112,7 +112,7 @@ export async function insertCheck(tx: Tx, input: Input<typeof registryApi.check>
       registry: input.registry,
       confirmed: input.outcome === 'confirmed',
       source: input.reason,
-      checkedOn: input.checkedOn,
+      checkedOn: input.doneOn,
       checkedBy: actor.userId,
       createdAt: now,
     }),

@@ -33,7 +33,7 @@ const checkOf = (id: string, registry: string, more: object = {}) => ({
   id,
   registry,
   outcome: 'confirmed' as const,
-  checkedOn: today(),
+  doneOn: today(),
   reason: 'Consulta pública do conselho',
   ...more,
 })
@@ -61,10 +61,10 @@ test('refuses a clinic, a number that is not the workshop’s, and a day that do
   expect((await administrator.call(registryApi.check, checkOf(clinic, 'CFT 1'))).status).toBe(404)
   const other = await administrator.call(registryApi.check, checkOf(id, 'CFT 02203456780'))
   expect([other.status, other.error.message]).toEqual([422, expect.stringContaining('mudou o número')])
-  for (const checkedOn of ['2100-01-01', addMonths(today(), -12)])
+  for (const doneOn of ['2100-01-01', addMonths(today(), -12)])
     expect(
-      await faultAt(administrator.call(registryApi.check, checkOf(id, 'CFT 02203456789', { checkedOn }))),
-    ).toBe('checkedOn')
+      await faultAt(administrator.call(registryApi.check, checkOf(id, 'CFT 02203456789', { doneOn }))),
+    ).toBe('doneOn')
   await technician.ok(organizationApi.update, profile({ version: 2, registry: null }))
   const none = await administrator.call(registryApi.check, checkOf(id, 'CFT 02203456789'))
   expect([none.status, none.error.message]).toEqual([422, expect.stringContaining('não informa')])

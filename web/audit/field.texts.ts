@@ -31,7 +31,6 @@ const fieldTexts: Record<string, string> = {
   choice: 'escolha',
   choices: 'escolhas',
   cities: 'cidades atendidas',
-  checkedOn: 'dia da conferência',
   city: 'cidade',
   clinicId: 'clínica',
   code: 'código',

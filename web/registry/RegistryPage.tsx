@@ -65,7 +65,7 @@ const outcomes = [
 
 function CheckForm({ id, registry }: { id: string; registry: string }) {
   const form = useEndpointForm(registryApi.check, {
-    defaults: { outcome: null as never, checkedOn: dateIn(brasilia, useNow()), reason: '' },
+    defaults: { outcome: null as never, doneOn: dateIn(brasilia, useNow()), reason: '' },
     fixed: { id, registry },
     holds: true,
   })
@@ -83,7 +83,7 @@ function CheckForm({ id, registry }: { id: string; registry: string }) {
       submit="Anotar conferência"
     >
       <RadioCards name="outcome" label="O que você encontrou" options={outcomes} />
-      <DateField name="checkedOn" label="Dia da conferência" className="span-2" />
+      <DateField name="doneOn" label="Dia da conferência" className="span-2" />
       <TextArea name="reason" label="Onde e como você conferiu" hint="Fica no registro de acessos" rows={3} />
     </FormPanel>
   )
