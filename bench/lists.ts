@@ -76,7 +76,7 @@ export async function everyList(database: Database): Promise<Reading[]> {
       'equipment counted': (db) => summarizeEquipment(db, now),
       'history of equipment': (db) => listHistory(db, equipmentId, undefined),
       'costs of equipment': (db) => findCosts(db, equipmentId, now),
-      technicians: (db) => listTechnicians(db, { state: 'SP', city: 'Campinas' }),
+      technicians: (db) => listTechnicians(db, { state: 'SP', city: 'Campinas' }, now),
     }),
     ...by('technician', {
       ...common,

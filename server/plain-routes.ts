@@ -17,6 +17,7 @@ import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
+import { registryRoutes } from './registry/registry.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
@@ -53,6 +54,7 @@ export const plainRoutes: readonly Route[] = [
 export const filedRoutes = (deps: FileDeps & ListingDeps): readonly Route[] => [
   ...messageRoutes(deps),
   ...reportRoutes(deps),
+  ...registryRoutes(deps),
   ...supportRoutes(deps),
   ...paperRoutes(deps),
   ...stockRoutes(deps),

@@ -210,6 +210,8 @@ export default [
     route('contacts/:id', 'contact/AdminContactPage.tsx'),
     route('message-reports', 'message/AdminReportsPage.tsx'),
     route('message-reports/:id', 'message/AdminReportPage.tsx'),
+    route('registries', 'registry/RegistriesPage.tsx'),
+    route('registries/:id', 'registry/RegistryPage.tsx'),
     route('support', 'support/AdminSupportPage.tsx'),
     route('support/:id', 'support/AdminSupportRequestPage.tsx'),
     route('testimonials', 'testimonial/AdminTestimonialsPage.tsx'),

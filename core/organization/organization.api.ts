@@ -30,8 +30,9 @@ const organization = z.object({
   substituteResponsible: optional,
   substituteResponsibleRegistry: optional,
   registry: optional,
-  /** Whether an administrator has verified the current registry. */
-  verified: z.boolean(),
+  /** The last time that an administrator looked the current registry up; null if none has. */
+  registryCheckedOn: z.nullable(date),
+  registryConfirmed: z.nullable(z.boolean()),
   specialities: z.array(z.string()),
   postalCode: optional,
   street: optional,

@@ -3,7 +3,7 @@ import { holidays } from '#core/calendar/holidays.ts'
 import { completionView } from '#core/completion/schemas.ts'
 import { documentKinds, documentStatuses } from '#core/document/document-number.ts'
 import { keptFile } from '#core/file/file.api.ts'
-import { id, instant } from '#core/kit/schemas.ts'
+import { date, id, instant } from '#core/kit/schemas.ts'
 import { week } from '#core/organization/week.ts'
 import { quoteView } from '#core/quote/schemas.ts'
 import { visitView } from '#core/visit/schemas.ts'
@@ -32,7 +32,8 @@ const workshopCard = z.object({
   city: z.string(),
   state: z.string(),
   registry: z.nullable(z.string()),
-  verified: z.boolean(),
+  /** The day on which an administrator confirmed the registry, if that still counts. */
+  registryCheckedOn: z.nullable(date),
   /** The mean of its stars, 1 to 5; null without ratings. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),

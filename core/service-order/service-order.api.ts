@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, optionalText, page, pageQuery, search } from '#core/kit/schemas.ts'
+import { actionId, date, id, instant, optionalText, page, pageQuery, search } from '#core/kit/schemas.ts'
 import { placeFields } from '#core/place/schemas.ts'
 import { orderDetail } from './detail.ts'
 import { evidence, onOrder, orderListItem, reason, requestFields } from './schemas.ts'
@@ -50,7 +50,8 @@ const technician = z.object({
   state: z.string(),
   specialities: z.array(z.string()),
   registry: z.nullable(z.string()),
-  verified: z.boolean(),
+  /** The day on which an administrator confirmed the registry, if that still counts. */
+  registryCheckedOn: z.nullable(date),
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
   completedCount: z.int(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Administrator } from '#core/administration/administration.api.ts'
+import type { Administrator, administrationApi } from '#core/administration/administration.api.ts'
 import type { SetupState } from '#core/administration/administration.ts'
+import type { Output } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -80,19 +81,25 @@ export async function removeAdministrator(tx: Tx, userId: string, fixed: string)
 const mostCounted = 100
 
 /** Counts what waits for an administrator, up to a hundred of each kind. */
-export async function countWaiting(
-  db: Db,
-): Promise<{ contacts: number; mails: number; reports: number; support: number }> {
-  const [contacts, mails, reports, support] = await db.together(
+export async function countWaiting(db: Db): Promise<Output<typeof administrationApi.waiting>> {
+  const [contacts, mails, reports, registries, support] = await db.together(
     q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
     q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
     q.selectFrom('messageReports').select('id').where('settledAt', 'is', null).limit(mostCounted),
+    q
+      .selectFrom('workshopProfiles')
+      .select('workshopId as id')
+      .where('registry', 'is not', null)
+      .where('registryCheckedOn', 'is', null)
+      .where('active', '=', true)
+      .limit(mostCounted),
     q.selectFrom('supportRequests').select('id').where('status', '=', 'waiting').limit(mostCounted),
   )
   return {
     contacts: contacts.length,
     mails: mails.length,
     reports: reports.length,
+    registries: registries.length,
     support: support.length,
   }
 }

@@ -1291,6 +1291,17 @@ export interface Registrations {
   userId: string;
 }
 
+export interface RegistryChecks {
+  checkedBy: string;
+  checkedOn: PlainDate;
+  confirmed: boolean;
+  createdAt: InstantColumn;
+  id: string;
+  registry: string;
+  source: string;
+  workshopId: string;
+}
+
 export interface ReminderDays {
   onDate: PlainDate;
   organizationId: string;
@@ -1960,9 +1971,11 @@ export interface WorkshopProfiles {
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
   registry: string | null;
+  registryCheckedOn: PlainDate | null;
+  registryConfirmed: boolean | null;
+  search: Generated<string>;
   specialities: Generated<string[]>;
   state: string;
-  verified: Generated<boolean>;
   workshopId: string;
 }
 
@@ -2051,6 +2064,7 @@ export interface DB {
   quotes: Quotes;
   ratings: Ratings;
   registrations: Registrations;
+  registryChecks: RegistryChecks;
   reminderDays: ReminderDays;
   reminders: Reminders;
   replacementDismissals: ReplacementDismissals;

@@ -18,6 +18,7 @@ export const ownOrganization = (id: string | null) =>
     .select(['o.substituteResponsible'])
     .select(['o.substituteResponsibleRegistry'])
     .select(['o.registry', 'o.specialities', 'o.phone', 'o.whatsapp', 'o.email', 'o.hours'])
+    .select(['w.registryCheckedOn', 'w.registryConfirmed'])
     .select(['o.postalCode', 'o.streetNumber', 'o.complement'])
     .select(['o.district', 'o.city', 'o.state', 'o.timeZone', 'o.logoId'])
     .select([
@@ -25,7 +26,6 @@ export const ownOrganization = (id: string | null) =>
       sql<string | null>`coalesce(o.street, case when o.street_number is null then o.address end)`.as(
         'street',
       ),
-      sql<boolean>`coalesce(w.verified, false)`.as('verified'),
       sql`case when o.pix_key is not null
         then jsonb_build_object('kind', o.pix_key_kind, 'key', o.pix_key) end`.as('pixKey'),
       sql`jsonb_build_object('plan', s.plan, 'trialEndsAt', to_json(s.trial_ends_at))`.as('subscription'),

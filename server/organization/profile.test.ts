@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
-import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { closed, weekdays, type DayHours } from '#core/organization/hours.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
@@ -9,28 +8,14 @@ import { q } from '#server/database.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { profile, type Profile } from '#test/profile.ts'
 import { hire } from '#test/team.ts'
-
-type Profile = Input<typeof organizationApi.update>
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const profile = (more: Partial<Profile> = {}): Profile => ({
-  actionId: newId(),
-  version: 1,
-  name: 'Sorriso da Vila',
-  state: 'SP',
-  city: 'Campinas',
-  timeZone: 'America/Sao_Paulo',
-  environmentClasses: [],
-  specialities: [],
-  cities: [],
-  ...more,
-})
 
 const weekOf = (first: Partial<DayHours>): DayHours[] => [
   { ...closed, isOpen: true, ...first },
@@ -163,17 +148,21 @@ test('frees the CNPJ of an unclaimed clinic for its people, and refuses a claime
   expect(JSON.stringify(answer.error)).not.toContain('Sigiloso')
 })
 
-test('removes the verification of a changed CFT or CREA number only', async () => {
+test('removes the check of a changed CFT or CREA number only', async () => {
   const technician = await app.register('technician')
   const save = (version: number, registry: string) =>
     technician.ok(organizationApi.update, profile({ version, registry }))
   await save(1, 'CFT 02203456789')
   await asOwner(
     app,
-    `update workshop_profiles set verified = true where workshop_id = '${organizationOf(technician)}'`,
+    `update workshop_profiles set registry_checked_on = '2026-11-01', registry_confirmed = true
+      where workshop_id = '${organizationOf(technician)}'`,
   )
-  expect(await save(2, 'cft 022.034.567-89')).toMatchObject({ registry: 'CFT 02203456789', verified: true })
-  expect(await save(3, 'CREA-SP 5069876543')).toMatchObject({ verified: false })
+  expect(await save(2, 'cft 022.034.567-89')).toMatchObject({
+    registry: 'CFT 02203456789',
+    registryConfirmed: true,
+  })
+  expect(await save(3, 'CREA-SP 5069876543')).toMatchObject({ registryConfirmed: null })
 })
 
 describe('the Pix key', () => {

@@ -58,6 +58,14 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       },
     },
     {
+      path: 'organizacao/conferencias-do-registro',
+      holds: 'o que o Equipo encontrou ao conferir o CFT ou CREA',
+      from: 'registry_checks',
+      where: `workshop_id = ${own}`,
+      key: byId,
+      columns: { numero: 'registry', ativo: 'confirmed', onde: 'source', dia: 'checked_on' },
+    },
+    {
       path: 'organizacao/equipe',
       holds: 'as pessoas da equipe, sem os e-mails, que são delas',
       from: `memberships m join profiles p on p.id = m.user_id

@@ -80,7 +80,7 @@ const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
       ),
     )
     .select(['w.city as workshopCity', 'w.state as workshopState'])
-    .select(['w.registry', 'w.verified', 'w.ratingSum', 'w.ratingCount'])
+    .select(['w.registry', 'w.registryCheckedOn', 'w.registryConfirmed', 'w.ratingSum', 'w.ratingCount'])
     .select(['e.brand', 'e.model', 'e.serialNumber', 'e.room', 'e.status as condition'])
     .select(['r.stars', 'r.comment', 'r.createdAt as ratedAt'])
     .select(['claimed.id as claimedId', 'claimed.number as claimedNumber'])

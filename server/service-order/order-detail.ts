@@ -1,3 +1,5 @@
+import { brasilia, dateIn } from '#core/kit/dates.ts'
+import { confirmedOn } from '#core/registry/registry.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { isOpen, orderTotal } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
@@ -77,7 +79,7 @@ export function toDetail(
   const requested = history.find((entry) => entry.action === 'request' || entry.action === 'open')
   return {
     ...headOf(row, ofThisWorkshop(found)),
-    ...placesOf(row),
+    ...placesOf(row, now),
     requestedBy: requested?.actorName ?? '',
     totalCents,
     next: nextFor(found.order, waits, totalCents, actor, now),
@@ -155,7 +157,7 @@ function waitsOf(found: FoundOrder) {
   }
 }
 
-function placesOf(row: WholeRow) {
+function placesOf(row: WholeRow, now: Date) {
   return {
     clinic: {
       id: row.clinicId,
@@ -178,7 +180,7 @@ function placesOf(row: WholeRow) {
           city: row.workshopCity ?? '',
           state: row.workshopState ?? '',
           registry: row.registry,
-          verified: row.verified ?? false,
+          registryCheckedOn: confirmedOn(row, dateIn(brasilia, now)),
           rating: meanStars(row.ratingSum, row.ratingCount),
           ratingCount: row.ratingCount ?? 0,
           logoId: row.workshopLogoId,

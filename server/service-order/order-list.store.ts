@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { brasilia, dateIn } from '#core/kit/dates.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
+import { confirmedOn } from '#core/registry/registry.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { priorities, statusGroups } from '#core/service-order/status.ts'
 import type { Status } from '#core/service-order/status.ts'
@@ -165,7 +167,9 @@ export async function listCandidates(
 export async function listTechnicians(
   db: Db,
   query: Input<typeof serviceOrderApi.technicians>,
+  now: Date,
 ): Promise<Output<typeof serviceOrderApi.technicians>> {
+  const today = dateIn(brasilia, now)
   const rows = await db.all(
     q
       .selectFrom('workshopCities as s')
@@ -176,7 +180,8 @@ export async function listTechnicians(
       .$if(query.speciality !== undefined, (found) =>
         found.where(sql<boolean>`${query.speciality} = any (w.specialities)`),
       )
-      .select(['w.workshopId', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry', 'w.verified'])
+      .select(['w.workshopId', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry'])
+      .select(['w.registryCheckedOn', 'w.registryConfirmed'])
       .select(['w.ratingSum', 'w.ratingCount', 'w.completedCount'])
       .orderBy(sql`w.rating_sum::float / nullif(w.rating_count, 0)`, (order) => order.desc().nullsLast())
       .orderBy('w.completedCount', 'desc')
@@ -191,7 +196,7 @@ export async function listTechnicians(
       state: row.state,
       specialities: row.specialities,
       registry: row.registry,
-      verified: row.verified,
+      registryCheckedOn: confirmedOn(row, today),
       rating: meanStars(row.ratingSum, row.ratingCount),
       ratingCount: row.ratingCount,
       completedCount: row.completedCount,

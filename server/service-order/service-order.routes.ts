@@ -21,7 +21,7 @@ export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
   read(serviceOrderApi.waiting, ({ db, now }) => listWaiting(db, now)),
   read(serviceOrderApi.waitingCount, ({ db, now }) => countWaiting(db, now)),
   read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),
-  read(serviceOrderApi.technicians, ({ db, input }) => listTechnicians(db, input)),
+  read(serviceOrderApi.technicians, ({ db, input, now }) => listTechnicians(db, input, now)),
   read(serviceOrderApi.get, ({ db, input, now }) => orderDetail(db, input.id, now)),
   write(serviceOrderApi.create, async ({ tx, input, now }) => {
     await createOrder(tx, input, now)

@@ -64,6 +64,14 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
     },
   },
+  { path: '/admin/registries' },
+  { path: '/admin/registries?search=nada-disso' },
+  { path: '/admin/registries/{workshop}' },
+  {
+    path: '/admin/registries/{workshop}',
+    showing: 'what is missing',
+    open: (page) => press(page, 'Anotar conferência'),
+  },
   { path: '/admin/support' },
   { path: '/admin/support?search=nada-disso' },
   { path: '/admin/support/{supportRequest}' },

@@ -247,6 +247,7 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/account', 'Desativar'),
   pressing('/admin/account', 'Gerar códigos novos'),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
+  { path: '/admin/registries/{workshop}' },
   { path: '/admin/support/{theirSupportRequest}' },
   pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),

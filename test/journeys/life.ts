@@ -21,6 +21,7 @@ import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
 import { keepRecords } from '#test/records.ts'
+import { withRegistry } from '#test/registry.ts'
 import { hire, invite } from '#test/team.ts'
 import { keepCharges, type Charged } from './charged.ts'
 import { keepChecklists, type Checked } from './checked.ts'
@@ -119,13 +120,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,
     plan: await keepPlans(stage),
-    theirPlan: (
-      await addPlan(
-        stage.technician,
-        forClient.equipment.id,
-        soon({ opens: 'order', orderKind: 'preventive' }),
-      )
-    ).id,
+    theirPlan: (await addPlan(stage.technician, forClient.equipment.id, soon(ordering))).id,
     invitation: await gatherTeam(app, stage.dentist),
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
@@ -133,6 +128,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
+      ...(await withRegistry(stage)),
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),
     },
@@ -141,6 +137,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
 }
+
+const ordering = { opens: 'order', orderKind: 'preventive' } as const
 
 /** The clinic allows public reports, and somebody has sent one. */
 async function reportedThroughLabel({ app, dentist, equipment }: orders.Stage): Promise<Labelled> {

@@ -22,6 +22,7 @@ import { clientPlans, clinicPlans, smallClinicPlans } from './planner.ts'
 import { photographEquipment, picturesOf } from './pictures.ts'
 import { present } from './present.ts'
 import { leaveUnread, readEachWeek } from './reading.ts'
+import { confirmRegistry } from './registry.ts'
 import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
 import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
@@ -123,6 +124,7 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   for (const story of clientPlans(cast)) time.start(story)
   for (const story of technicianChecklists(cast)) time.start(story)
   for (const story of technicianWrittenDocuments(cast)) time.start(story)
+  time.start(() => confirmRegistry(cast))
   time.start(() => photographEquipment(time, clinic, clinicEquipment))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')

@@ -229,6 +229,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "order": "/admin/service-orders/1",
         "orders": "/admin/service-orders",
         "plans": "/admin/plans",
+        "registries": "/admin/registries",
+        "registry": "/admin/registries/1",
         "reports": "/admin/reports",
         "settings": "/admin/settings",
         "support": "/admin/support",

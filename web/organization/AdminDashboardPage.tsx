@@ -97,7 +97,7 @@ function Dashboard({
   )
 }
 
-/** Messages and mails, with the number of those that need somebody. */
+/** Messages, mails and numbers to look up, with the number of those that need somebody. */
 function Waiting() {
   const { data } = useQuery(waiting)
   return (
@@ -126,6 +126,12 @@ function Waiting() {
             Denúncias de mensagens
           </Link>
           {data && data.reports > 0 && <p>{count(data.reports, 'aberta', 'abertas')}</p>}
+        </li>
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.registries()}>
+            Registros CFT e CREA
+          </Link>
+          {data && data.registries > 0 && <p>{count(data.registries, 'a conferir', 'a conferir')}</p>}
         </li>
       </ul>
     </Panel>

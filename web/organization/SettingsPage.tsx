@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { dateIn } from '#core/kit/dates.ts'
 import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { standingOf } from '#core/registry/registry.ts'
+import { useNow } from '#web/kit/now.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { PlanPanel } from '#web/plan/PlanPanel.tsx'
+import { RegistryChip } from '#web/registry/RegistryChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -107,23 +110,16 @@ function WorkshopForm({ organization }: { organization: Organization }) {
   )
 }
 
-function WorkPanel({ organization: { registry: kept, verified } }: { organization: Organization }) {
+function WorkPanel({ organization }: { organization: Organization }) {
+  const { registry: kept, registryCheckedOn: checkedOn } = organization
+  const standing = standingOf(organization, dateIn(organization.timeZone, useNow()))
   const typed: string | null = useWatch({ name: 'registry' }) ?? null
-  const drops = verified && (typed ?? '').trim() !== (kept ?? '')
+  const drops = standing === 'confirmed' && (typed ?? '').trim() !== (kept ?? '')
   const hint = drops
     ? 'Se o número mudar, ele deixa de aparecer como conferido até o Equipo conferir de novo'
     : 'De quem é o técnico responsável. Na assinatura do laudo vai o número de quem assina'
   return (
-    <Panel
-      title="Trabalho"
-      aside={
-        verified && (
-          <Chip tone="ok" icon={<BadgeCheck size={14} aria-hidden="true" />}>
-            Registro conferido
-          </Chip>
-        )
-      }
-    >
+    <Panel title="Trabalho" aside={checkedOn && <RegistryChip standing={standing} checkedOn={checkedOn} />}>
       <div className="form-grid">
         <TextField name="technicalResponsible" label="Técnico responsável" optional />
         <TextField

@@ -63,7 +63,7 @@ export const postalCodeTyped = (typed: string) => {
 /** Initial values of the form: texts instead of null, numbers with their signs. */
 export function formValues(organization: Organization) {
   const { id: _id, kind: _kind, pixKey: _pix, logoId: _logo, version: _version, ...rest } = organization
-  const { verified: _verified, subscription: _plan, ...fields } = rest
+  const { registryCheckedOn: _on, registryConfirmed: _confirmed, subscription: _plan, ...fields } = rest
   return {
     ...fields,
     legalName: fields.legalName ?? '',

@@ -74,11 +74,12 @@ function WorkshopCard({ order }: { order: OrderDetail }) {
             [
               'Registro',
               workshop.registry && (
-                <span className="inline-flex items-center gap-1.5">
-                  {workshop.verified && (
-                    <BadgeCheck size={17} aria-label="conferido" className="text-success-text" />
+                <span className="inline-flex flex-wrap items-center gap-1.5">
+                  {workshop.registryCheckedOn && (
+                    <BadgeCheck size={17} aria-hidden="true" className="text-success-text" />
                   )}
                   <span className="id">{workshop.registry}</span>
+                  {workshop.registryCheckedOn && `conferido em ${formatDate(workshop.registryCheckedOn)}`}
                 </span>
               ),
             ],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
 import { useId } from 'react'
 import type { Output } from '#core/kit/endpoint.ts'
+import { formatDate } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
@@ -72,9 +73,11 @@ function TechnicianFacts({ technician }: { technician: Technician }) {
         </small>
         {technician.registry && (
           <span className="mt-0.5 flex items-center gap-1.5 text-sm">
-            {technician.verified && <BadgeCheck size={17} aria-hidden="true" className="text-success-text" />}
+            {technician.registryCheckedOn && (
+              <BadgeCheck size={17} aria-hidden="true" className="text-success-text" />
+            )}
             <span className="id">{technician.registry}</span>
-            {technician.verified && 'conferido'}
+            {technician.registryCheckedOn && `conferido em ${formatDate(technician.registryCheckedOn)}`}
           </span>
         )}
         {technician.specialities.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { formatTaxId } from '#core/organization/formats.ts'
 import { userApi, type UserDetail } from '#core/user/user.api.ts'
@@ -148,7 +148,13 @@ function Memberships({ user: { memberships } }: { user: UserDetail }) {
             return (
               <li key={one.id}>
                 <span className="what">
-                  <b>{one.name}</b>
+                  {one.kind === 'workshop' ? (
+                    <Link className="link" to={atAdmin.registry(one)}>
+                      {one.name}
+                    </Link>
+                  ) : (
+                    <b>{one.name}</b>
+                  )}
                   <p>
                     {one.kind === 'clinic' ? 'Clínica' : 'Oficina'} ·{' '}
                     {one.role === 'owner' ? 'titular' : 'equipe'} · {one.city}, {one.state}

@@ -24,6 +24,7 @@ export default function UsersPage() {
       cells={cells}
       actions={
         <>
+          <LinkButton to={atAdmin.registries()}>Registros</LinkButton>
           <LinkButton to={atAdmin.plans()}>Planos</LinkButton>
           <LinkButton to={atAdmin.mails()}>E-mails</LinkButton>
         </>
