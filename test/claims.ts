@@ -9,7 +9,12 @@ import { addEquipment, askFor, on } from './orders.ts'
 /** A clinic that this workshop keeps, with one piece of equipment and one order that it works on. */
 export async function keptClinic(technician: Person, name = 'Odonto Cambuí') {
   const place = { state: 'SP', city: 'Campinas' }
-  const { clinicId } = await technician.ok(clientApi.create, { ...place, id: newId(), actionId: newId(), name })
+  const { clinicId } = await technician.ok(clientApi.create, {
+    ...place,
+    id: newId(),
+    actionId: newId(),
+    name,
+  })
   const equipment = await addEquipment(technician, clinicId)
   const asked = await technician.ok(serviceOrderApi.create, askFor(equipment.id))
   const order = asked.status === 'pending' ? await technician.ok(workApi.accept, on(asked)) : asked
@@ -21,4 +26,11 @@ export async function inviteClient(technician: Person, clinicId: string, email: 
   const invitationId = newId()
   const { url, code, ...rest } = await technician.ok(claimApi.invite, { id: clinicId, invitationId, email })
   return { id: invitationId, token: url.slice(-22), url, code, ...rest }
+}
+
+/** The token of a link by which the workshop invites a client of its own. */
+export async function invitedClient(technician: Person): Promise<string> {
+  const named = { state: 'SP', city: 'Campinas', name: 'Clínica Odontológica Integrada do Vale do Paraíba' }
+  const { clinicId } = await technician.ok(clientApi.create, { ...named, id: newId(), actionId: newId() })
+  return (await inviteClient(technician, clinicId)).token
 }

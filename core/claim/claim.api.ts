@@ -17,7 +17,7 @@ const invitation = z.object({
 })
 export type ClientInvitation = z.infer<typeof invitation>
 
-/** What everybody who holds the link sees. */
+/** Content of the link's page for everybody who holds it. */
 const opened = z.object({
   state: z.enum(invitationStates),
   workshop: z.string(),
@@ -86,7 +86,16 @@ export const claimApi = {
     input: z.object({
       id,
       invitationId: id,
-      email: z.optional(z.union([email, z.pipe(z.literal(''), z.transform(() => null)), z.null()])),
+      email: z.optional(
+        z.union([
+          email,
+          z.pipe(
+            z.literal(''),
+            z.transform(() => null),
+          ),
+          z.null(),
+        ]),
+      ),
     }),
     output: z.object({
       /** Shown only once, as the code: the server keeps only hashes. */

@@ -17,7 +17,7 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 export const invitationStates = ['sent', 'opened', 'expired', 'revoked', 'claimed'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** What decides whether a person may claim the clinic of an invitation. */
+/** Facts that decide whether a person may claim the clinic of an invitation. */
 export interface ClaimFacts {
   state: InvitationState
   role: 'dentist' | 'technician' | 'admin'
@@ -32,7 +32,8 @@ export const claimTexts = {
   'claim.revoked': 'A oficina cancelou este convite. Peça outro a ela.',
   'claim.claimed': 'Este convite já foi usado.',
   'claim.own_client': 'Este cliente é da sua oficina. Envie o link à clínica: só ela pode trazer os dados.',
-  'claim.other_role': 'Só a conta de uma clínica pode trazer estes dados. Saia e entre com a conta da clínica.',
+  'claim.other_role':
+    'Só a conta de uma clínica pode trazer estes dados. Saia e entre com a conta da clínica.',
   'claim.unproven':
     'Escreva o código que a oficina passou a você, ou entre com o e-mail convidado, já confirmado.',
   'claim.wrong_code': 'Este código não é o deste convite. Confira com a oficina.',
@@ -49,7 +50,7 @@ export function claimFault({ state, role, ownClient, proven }: ClaimFacts): Clai
   return proven ? null : 'claim.unproven'
 }
 
-/** What a clinic must know of its plan before it claims this much equipment; a claim may exceed the limit. */
+/** A warning about the plan of a clinic that would have this much equipment; a claim may exceed the limit. */
 export function limitNotice(subscription: Subscription | null, equipment: number, now: Date): string | null {
   const fault = cannotOrder(subscription, equipment, now)
   if (fault === null) return null

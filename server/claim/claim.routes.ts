@@ -18,7 +18,7 @@ import { whatsAppAddress } from '#core/share/share.ts'
 import { countAttempt, countMailTo, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import { findClientDetail } from '#server/client/client-detail.store.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { Failure, Forbidden, NotFound, refusalsOf } from '#server/kit/errors.ts'
+import { Failure, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
@@ -74,7 +74,6 @@ async function mustClaim(db: Db, proof: Proof, now: Date): Promise<void> {
 
 export const claimRoutes = ({ database, sessions, publicUrl, byMail }: ClaimOptions): Route[] => [
   read(claimApi.list, async ({ db, scope, input, now }) => {
-    if (scope.organization?.kind !== 'workshop') throw new Forbidden()
     await findClientDetail(db, input.id, now)
     return { ...(await listInvitations(db, input, now)), byMail }
   }),

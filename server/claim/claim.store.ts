@@ -29,7 +29,7 @@ interface Opened {
   expiresAt: string
 }
 
-/** What the holder of a link sees. Remembers the first opening. @throws NotFound */
+/** The content of a link's page. Remembers the first opening. @throws NotFound */
 export async function openClientInvitation(tx: Tx, token: string, now: Date): Promise<Opened> {
   const row = await tx.first(
     q
@@ -40,7 +40,7 @@ export async function openClientInvitation(tx: Tx, token: string, now: Date): Pr
   return row
 }
 
-/** What decides whether the asker may claim. @throws NotFound */
+/** Facts that decide whether the asker may claim. @throws NotFound */
 export async function claimFacts(db: Db, proof: Proof, now: Date): Promise<ClaimFacts> {
   const call = sql<
     Omit<ClaimFacts, 'ownClient'> & { workshopId: string }
@@ -77,7 +77,7 @@ export interface Previewed {
   basicLimit: number
 }
 
-/** What would come with a claim. @throws NotFound unless the asker has proven it */
+/** The things that would come with a claim. @throws NotFound unless the asker has proven it */
 export async function previewClaim(db: Db, proof: Proof, now: Date): Promise<Previewed> {
   const row = await db.first(
     q

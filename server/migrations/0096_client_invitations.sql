@@ -45,7 +45,7 @@ create function client_invitation_state(i client_invitations, at timestamptz) re
     when (i).expires_at <= at then 'expired' when (i).opened_at is not null then 'opened' else 'sent' end;
 grant execute on function client_invitation_state(client_invitations, timestamptz) to equipo_member, equipo_token, equipo_admin;
 
--- What the page of a link shows to anybody who holds it: two names, and whether it is still good. Remembers the first
+-- The content of a link's page for anybody who holds it: two names, and whether it is still good. Remembers the first
 -- opening. No row for an unknown token.
 create function open_client_invitation(token bytea, at timestamptz)
   returns table (state text, workshop_name text, clinic_name text, expires_at timestamptz)

@@ -118,7 +118,7 @@ begin
   end loop;
 end $$;
 
--- What a workshop wrote about the kept clinic joins what it wrote about the other. Nobody may call it.
+-- Joins a workshop's notes on the kept clinic with those on the other. Nobody may call it.
 create function join_client(source uuid, target uuid) returns void language plpgsql as $$
 begin
   insert into clients (workshop_id, clinic_id, created_at)
@@ -182,7 +182,7 @@ create function claim_facts(token bytea, code bytea, at timestamptz)
 $$;
 grant execute on function claim_facts(bytea, bytea, timestamptz) to equipo_member, equipo_admin;
 
--- What a claim would bring, in numbers, and the clinics that the caller owns. Only for a proven claim that is open.
+-- The rows that a claim would bring, in numbers, and the clinics that the caller owns. Only for a proven claim that is open.
 create function preview_claim(token bytea, code bytea, at timestamptz)
   returns table (clinic_name text, city text, state_code text, equipment int, orders int, open_orders int, documents int,
     plans int, charges int, targets jsonb)

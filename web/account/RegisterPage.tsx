@@ -15,6 +15,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { BroughtAnswers } from './BroughtAnswers.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { Registered } from './Registered.tsx'
+import { onward } from './onward.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { RegisterSummary } from './RegisterSummary.tsx'
 import './account.css'
@@ -49,7 +50,7 @@ export default function RegisterPage() {
   })
   const register = useWrite(accountApi.register, {
     invalidates: [accountApi.session],
-    onDone: ({ signedIn }) => signedIn && navigate(paths.authRedirect(), { replace: true }),
+    onDone: ({ signedIn }) => signedIn && navigate(onward(params.get('next')), { replace: true }),
   })
   const choosePlan = (id: PlanId) => {
     setPlan(id)
