@@ -23,9 +23,9 @@ export async function keptClinic(technician: Person, name = 'Odonto Cambuí') {
 
 /** Invites a client; the token and the code as the workshop passes them on. */
 export async function inviteClient(technician: Person, clinicId: string, email: string | null = null) {
-  const invitationId = newId()
-  const { url, code, ...rest } = await technician.ok(claimApi.invite, { id: clinicId, invitationId, email })
-  return { id: invitationId, token: url.slice(-22), url, code, ...rest }
+  const linkId = newId()
+  const { url, code, ...rest } = await technician.ok(claimApi.invite, { id: clinicId, linkId, email })
+  return { id: linkId, token: url.slice(-22), url, code, ...rest }
 }
 
 /** The token of a link by which the workshop invites a client of its own. */

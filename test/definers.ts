@@ -112,7 +112,6 @@ export const definers = [
   'look_at_plans_again',
   'mail_letter',
   'mark_reversed',
-  'merge_clients',
   'names_in_conversations',
   'next_number',
   'next_signature_code',

@@ -85,7 +85,7 @@ export const claimApi = {
     summary: 'Cria um link que convida o cliente para o Equipo; o anterior deixa de valer',
     input: z.object({
       id,
-      invitationId: id,
+      linkId: id,
       email: z.optional(
         z.union([
           email,

@@ -73,7 +73,7 @@ async function mustClaim(db: Db, proof: Proof, now: Date): Promise<void> {
 }
 
 export const claimRoutes = ({ database, sessions, publicUrl, byMail }: ClaimOptions): Route[] => [
-  read(claimApi.list, async ({ db, scope, input, now }) => {
+  read(claimApi.list, async ({ db, input, now }) => {
     await findClientDetail(db, input.id, now)
     return { ...(await listInvitations(db, input, now)), byMail }
   }),
@@ -84,9 +84,9 @@ export const claimRoutes = ({ database, sessions, publicUrl, byMail }: ClaimOpti
       if (!client.mayChange) throw refused('client_invitation.claimed')
       record(tx)
       const [token, code] = [newToken(), newCode()]
-      const { invitationId, email = null } = input
+      const { linkId, email = null } = input
       const mailed = byMail && email !== null
-      const added = { id: invitationId, clinicId: input.id, email, mailed, token, code }
+      const added = { id: linkId, clinicId: input.id, email, mailed, token, code }
       const invitation = await insertInvitation(tx, added, now)
       const own = await ownOrganization(tx)
       if (!own) throw new NotFound()
@@ -160,13 +160,13 @@ function toPreview({ clinicName: clinic, stateCode: state, ...row }: Previewed, 
     ...numbers,
     clinic,
     state,
-    targets: targets.map(({ equipment, subscription, ...target }) => ({
-      ...target,
-      notice: limitNotice(
-        subscription && { ...subscription, basicLimit },
-        equipment + numbers.equipment,
-        now,
-      ),
+    targets: targets.map(({ id, name, city, state: at, twins, equipment, subscription: bought }) => ({
+      id,
+      name,
+      city,
+      state: at,
+      twins,
+      notice: limitNotice(bought && { ...bought, basicLimit }, equipment + numbers.equipment, now),
     })),
   }
 }

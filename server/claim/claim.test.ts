@@ -11,6 +11,7 @@ import { choiceApi } from '#core/organization/choice.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/charge-acts.ts'
 import { inviteClient, keptClinic } from '#test/claims.ts'
 import { addEquipment, organizationOf, request } from '#test/orders.ts'
 import { rowsAsOwner } from '#test/owner.ts'
@@ -31,10 +32,6 @@ afterAll(() => app.close())
 const day = 86_400_000
 let visitors = 0
 const visitor = () => app.at(`198.51.100.${++visitors}`)
-const refusal = async (answer: Promise<{ status: number; error: { code: string } }>) => {
-  const { status, error } = await answer
-  return [status, error.code]
-}
 const claimOf = ({ token, code }: { token: string; code: string }, clinicId?: string) => ({
   token,
   code,
@@ -44,7 +41,7 @@ const claimOf = ({ token, code }: { token: string; code: string }, clinicId?: st
 
 test('refuses to invite another workshop’s client, and one that is on Equipo', async () => {
   const { clinicId: id } = await keptClinic(technician)
-  const input = { id, invitationId: newId() }
+  const input = { id, linkId: newId() }
   expect(await refusal(rival.call(claimApi.invite, input))).toEqual([404, 'not_found'])
   expect(await refusal(rival.call(claimApi.list, { id }))).toEqual([404, 'not_found'])
   const invitation = await inviteClient(technician, id)
@@ -56,7 +53,7 @@ test('refuses to invite another workshop’s client, and one that is on Equipo',
   expect((await dentist.call(claimApi.list, { id })).status).toBe(404)
   const equipment = await addEquipment(dentist)
   await request({ app, dentist, technician, rival, equipment })
-  const theirs = { id: organizationOf(dentist), invitationId: newId() }
+  const theirs = { id: organizationOf(dentist), linkId: newId() }
   expect((await technician.call(claimApi.invite, theirs)).status).not.toBe(200)
 })
 

@@ -1,5 +1,4 @@
--- A clinic that a workshop keeps becomes part of another one: of a clinic on Equipo that claims it, or of another entry
--- of the same workshop.
+-- A clinic that a workshop keeps becomes part of another one that claims it.
 
 -- Every column that names a clinic and moves with it. The rest of a kept clinic is handled by name in `join_clinics`.
 create function columns_of_clinics() returns table (place text, name text) language sql stable
@@ -256,17 +255,3 @@ begin
   return 'done';
 end $$;
 grant execute on function claim_clinic(bytea, bytea, uuid, boolean, timestamptz) to equipo_member;
-
--- Joins two clinics that the caller's workshop keeps. False if it does not keep both.
-create function merge_clients(source uuid, target uuid) returns boolean
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform from organizations where id in (source, target) order by id for update;
-  if source = target or (select count(*) from organizations
-      where id in (source, target) and managed_by = organization_id()) <> 2 then
-    return false;
-  end if;
-  perform join_clinics(source, target);
-  return true;
-end $$;
-grant execute on function merge_clients(uuid, uuid) to equipo_member;

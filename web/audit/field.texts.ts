@@ -244,7 +244,6 @@ const fieldTexts: Record<string, string> = {
   requestId: 'pedido',
   sha256: 'Código de integridade do arquivo',
   shareId: 'link',
-  invitationId: 'convite',
   account: 'conta do banco',
   paymentClaimId: 'aviso de pagamento',
   isOther: 'outra conta',

@@ -20,11 +20,11 @@ interface InviteProps {
 
 /** Makes the link of an invitation, and shows it and its code once. */
 export function InviteDialog({ clientId, email, byMail, onClose }: InviteProps) {
-  const [invitationId] = useState(() => newId())
+  const [linkId] = useState(() => newId())
   const invite = useWrite(claimApi.invite, { invalidates: [claimApi.list] })
   const form = useEndpointForm(claimApi.invite, {
     defaults: { email: email ?? '' },
-    fixed: { id: clientId, invitationId },
+    fixed: { id: clientId, linkId },
   })
   return (
     <Dialog open onClose={onClose} title="Convidar para o Equipo">
