@@ -24,6 +24,7 @@ import type { Backups } from './backup/backups.ts'
 import { databaseRoutes } from './backup/database.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { claimRoutes } from './claim/claim.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
 import type { PrintCharge } from './charge/charge-paper.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
@@ -202,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...passwords,
       enter: (call, person) => enter(waysIn, call, person),
     }),
+    ...claimRoutes({ database, sessions: identity, publicUrl, byMail }),
     ...settingRoutes(database),
     ...filedRoutes({ database, files, publicUrl }),
     ...inspectionFolderRoutes(folderMaker),

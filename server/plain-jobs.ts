@@ -18,6 +18,7 @@ import { erasureJobs } from './privacy/erasure-jobs.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
+import { forgetClientInvitationsJob } from './claim/claim.store.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 
 interface JobDeps extends LateFileDeps {
@@ -38,6 +39,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   lateFilesJob({ database, renderer, files, log }),
   forgetAuditJob(database),
   forgetInvitationsJob(database),
+  forgetClientInvitationsJob(database),
   forgetContactsJob(database),
   forgetReportsJob(database, files),
   ...fileJobs({ database, files, log }),

@@ -88,6 +88,7 @@ test('answers 401 without a session everywhere except at public endpoints, whate
     'POST /api/charge-links/claim',
     'POST /api/charge-links/opening',
     'POST /api/charge-links/pdf',
+    'POST /api/client-invitations/opening',
     'POST /api/email-change',
     'POST /api/entry-links',
     'POST /api/invitations/account',

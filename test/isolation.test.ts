@@ -54,6 +54,7 @@ const inAddress: Ids = {
   'quotes/:quoteId': (world) => world.quoted.quotes[0]?.id ?? '',
   'visits/:visitId': (world) => world.visitId,
   'invitations/:id': (world) => world.invitationId,
+  'client-invitations/:id': (world) => world.clientInvitationId,
   'members/:userId': (world) => world.member.session.user.id,
   'data-copies/:id': (world) => world.copyId,
   'subscriptions/:id': (world) => organizationOf(world.dentist),

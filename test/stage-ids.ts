@@ -7,6 +7,7 @@ import { keepMoney } from './charges.ts'
 import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
+import { inviteClient, keptClinic } from './claims.ts'
 import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
@@ -45,6 +46,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   })
   const money = await keepMoney(app, stage)
   const talk = await keepTalk(stage)
+  const kept = await keptClinic(stage.technician)
   const support = await askSupport(stage.dentist)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
@@ -59,6 +61,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'payments.id': money.paymentId,
     'bank-lines.id': money.bankLineId,
     'charge-links.id': money.chargeLinkId,
+    'client-invitations.id': (await inviteClient(stage.technician, kept.clinicId)).id,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
     'message-reports.id': await keepReport(app, stage, talk.messageId),

@@ -11,6 +11,7 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
+import { inviteClient } from './claims.ts'
 import {
   addEquipment,
   completed,
@@ -44,6 +45,7 @@ export interface World extends Stage {
   fileId: string
   visitId: string
   invitationId: string
+  clientInvitationId: string
   copyId: string
   sessionId: string
   mailId: string
@@ -147,6 +149,11 @@ export async function makeWorld(
     actionId: newId(),
     ...named('Cliente'),
   })
+  const { id: clientInvitationId } = await inviteClient(
+    technician,
+    managedClinicId,
+    `cliente.${word}@teste.example`.toLowerCase(),
+  )
   const { id: draftId } = await dentist.ok(draftApi.create, {
     id: newId(),
     actionId: newId(),
@@ -190,6 +197,7 @@ export async function makeWorld(
     fileId,
     visitId: visited.visits[0]?.id ?? '',
     invitationId,
+    clientInvitationId,
     copyId,
     sessionId: session?.id ?? '',
     mailId: mail?.id ?? '',

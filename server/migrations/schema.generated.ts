@@ -354,6 +354,23 @@ export interface ClientContacts {
   whatsapp: string | null;
 }
 
+export interface ClientInvitations {
+  claimedAt: InstantColumn | null;
+  claimedBy: string | null;
+  clinicId: string;
+  codeSha256: Buffer;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  expiresAt: InstantColumn;
+  id: string;
+  mailed: boolean;
+  openedAt: InstantColumn | null;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
+  workshopId: string;
+}
+
 export interface ClientNotes {
   archivedAt: InstantColumn | null;
   clinicId: string;
@@ -2001,6 +2018,7 @@ export interface DB {
   checklistTemplates: ChecklistTemplates;
   checklistTemplateVersions: ChecklistTemplateVersions;
   clientContacts: ClientContacts;
+  clientInvitations: ClientInvitations;
   clientNotes: ClientNotes;
   clients: Clients;
   completions: Completions;

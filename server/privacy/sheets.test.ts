@@ -27,6 +27,7 @@ const leftOut: Record<string, string> = {
   document_files: 'the PDFs themselves, in their own folder',
   entry_links: 'secrets of a moment',
   erasures: 'there is none for whoever can still ask for a copy',
+  client_invitations: 'addresses of other people',
   invitations: 'addresses of other people',
   message_reads: 'how far messages were read',
   money_months: 'sums of expenses, charges and payments, which are in the copy',

@@ -103,6 +103,7 @@ export const formsOfClinics: Stop[] = [
 
 /** Equipment, routines, documents and the account. */
 export const formsOfDentists: Stop[] = [
+  ...among(dentistStops, '/assumir/{clientLink}'),
   pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
   ...among(dentistStops, '/messages/{talk}'),
   ...among(dentistStops, '/checklists/{openRun}'),
@@ -222,6 +223,7 @@ export const formsOfTechnicians: Stop[] = [
   { path: '/technician/clients/new' },
   { path: '/technician/clients/{client}/edit' },
   pressing('/technician/clients/{client}', 'Escrever anotações'),
+  pressing('/technician/clients/{client}', 'Convidar para o Equipo'),
   pressing('/technician/clients/{clients}?parte=contatos', 'Novo contato'),
   pressing('/technician/clients/{clients}?parte=contatos', /^Editar /),
   ...among(technicianStops, '/technician/settings', '/technician/team'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { invitedClient } from '#test/claims.ts'
 import { askedByLink, shareOfToken } from '#test/signing.ts'
 import type { Person } from '#test/app.ts'
 import { press } from './people.ts'
@@ -7,12 +8,15 @@ import { press } from './people.ts'
 export interface Linked {
   signing: string
   shared: string
+  /** A workshop's invitation of its client. */
+  clientLink: string
 }
 
 export async function sendLinks(technician: Person, documentId: string): Promise<Linked> {
   const signerName = 'Maria Fernanda Vasconcelos de Albuquerque'
   const { token } = await askedByLink(technician, documentId, { signerName, days: 30 })
-  return { signing: token, shared: await shareOfToken(technician, documentId) }
+  const shared = await shareOfToken(technician, documentId)
+  return { signing: token, shared, clientLink: await invitedClient(technician) }
 }
 
 /** Pages for a stranger who was sent a link. */

@@ -84,6 +84,8 @@ export const strangerStops: Stop[] = [
     showing: 'what is missing',
     open: (page) => press(page, 'Criar conta e entrar na equipe'),
   },
+  { path: '/assumir/{clientLink}' },
+  { path: '/assumir/AAAAAAAAAAAAAAAAAAAAAA', finds: 'nothing' },
   { path: '/entrar' },
   { path: '/entrar', showing: 'what is missing', open: (page) => press(page, 'Receber um link de acesso') },
   { path: '/entrar?token=AAAAAAAAAAAAAAAAAAAAAA' },
@@ -278,6 +280,7 @@ export const dentistStops: Stop[] = [
     },
   },
   { path: '/self-assessment#resultado', showing: 'the result' },
+  { path: '/assumir/{clientLink}' },
   { path: '/team' },
   {
     path: '/team',

@@ -149,6 +149,15 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
   { path: '/technician/clients/{client}' },
+  {
+    path: '/technician/clients/{client}',
+    showing: 'an invitation',
+    async open(page) {
+      await press(page, 'Convidar para o Equipo')
+      await press(page, 'Criar convite')
+      await page.getByLabel('Link', { exact: true }).waitFor()
+    },
+  },
   { path: '/technician/clients/{client}?parte=equipamentos' },
   { path: '/technician/clients/{clients}?parte=contatos' },
   { path: '/technician/clients/{client}/edit' },

@@ -5,6 +5,7 @@ import { paths } from '#web/kit/paths.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { onward } from './onward.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 export const meta = () => [
@@ -40,7 +41,3 @@ export default function LoginPage() {
     </AuthLayout>
   )
 }
-
-/** The page that sends each role home, or back to where the session ran out. */
-const onward = (next: string | null) =>
-  next ? `${paths.authRedirect()}?next=${encodeURIComponent(next)}` : paths.authRedirect()

@@ -16,6 +16,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { BroughtAnswers } from './BroughtAnswers.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { Registered } from './Registered.tsx'
+import { onward } from './onward.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 import { RegisterSummary } from './RegisterSummary.tsx'
 import './account.css'
@@ -50,7 +51,7 @@ export default function RegisterPage() {
   })
   const register = useWrite(registrationApi.register, {
     invalidates: [accountApi.session],
-    onDone: ({ signedIn }) => signedIn && navigate(paths.authRedirect(), { replace: true }),
+    onDone: ({ signedIn }) => signedIn && navigate(onward(params.get('next')), { replace: true }),
   })
   const choosePlan = (id: PlanId) => {
     setPlan(id)

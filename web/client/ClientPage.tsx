@@ -28,6 +28,8 @@ export { loadClient as clientLoader } from './queries.ts'
 
 const contacts = part(async () => (await import('./ClientContacts.tsx')).ClientContacts)
 
+const invitations = part(async () => (await import('#web/claim/ClientInvitations.tsx')).ClientInvitations)
+
 const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
 const tabs = [
@@ -143,6 +145,9 @@ function ShownClient({ client }: { client: ClientDetail }) {
             <div className="grid gap-5 lg:grid-cols-2">
               <ClientFacts client={client} />
             </div>
+            {client.mayChange && (
+              <InPlace part={invitations} name="o convite" props={{ clientId: id, email: client.email }} />
+            )}
             <ClientNote client={client} />
             <ClientOrders client={client} />
             {money && <ClientCharges client={client} />}

@@ -13,6 +13,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
       {
         "adminSetup": "/admin-setup",
         "authRedirect": "/auth-redirect",
+        "claim": "/assumir/[object Object]",
         "completion": "/completar-cadastro",
         "confirmEmail": "/confirmar-email",
         "contact": "/contato",

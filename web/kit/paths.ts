@@ -269,6 +269,8 @@ export const paths = {
   confirmEmail: () => '/confirmar-email',
   completion: () => '/completar-cadastro',
   invitation: (token: string) => `/convite/${token}`,
+  /** A workshop's invitation of its client. */
+  claim: (token: string) => `/assumir/${token}`,
   noOrganization: () => '/no-organization',
   adminSetup: () => '/admin-setup',
   verification: () => '/verificar',

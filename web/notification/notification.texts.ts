@@ -54,6 +54,7 @@ const others: Record<string, string> = {
   trial_over: 'O teste grátis terminou: veja os planos',
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
+  client_claimed: 'Um cliente seu entrou no Equipo',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   support_answered: 'O suporte respondeu',
   folder_ready: 'A Pasta da fiscalização está pronta',
