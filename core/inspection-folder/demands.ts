@@ -24,8 +24,10 @@ export type Source =
   | { paper: PaperKind; months?: number; words?: RegExp; each?: readonly CategoryId[] }
   /** A routine that was done within the last days. */
   | { routine: string; days: number }
+  /** Equipment of a category. */
+  | { equipment: CategoryId }
   /** A fact that the database knows. */
-  | { fact: 'licence' | 'responsible' | 'maintained' | 'incubators' | 'tested' | 'loads' }
+  | { fact: 'licence' | 'responsible' | 'substitute' | 'maintained' | 'incubators' | 'tested' | 'loads' }
 
 export interface Demand {
   /** Completes the sentence "Falta …" if the demand is not met. */

@@ -25,7 +25,7 @@ export type Choice = z.infer<typeof choice>
 export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
 
 /** The remedy: a paper of a kind, a document of ours or its next version, evidence, an order, a record elsewhere. */
-const mend = z.object({
+export const mend = z.object({
   action: z.enum([
     'renew',
     'attach',
@@ -37,6 +37,8 @@ const mend = z.object({
     'justify',
     'fill_profile',
     'ask_report',
+    'sterilize',
+    'add_equipment',
   ]),
   /** The paper's or document's kind. */
   kind: z.nullable(z.string()),

@@ -15,6 +15,8 @@ const nothing: FolderFacts = {
     licenceUntil: null,
     responsible: null,
     responsibleRegistry: null,
+    substitute: null,
+    substituteRegistry: null,
     environmentClasses: [],
   },
   equipmentList: [],
@@ -27,6 +29,7 @@ const nothing: FolderFacts = {
   weeksWithoutTest: [],
   hasLoads: false,
   notes: [],
+  answers: null,
 }
 const file = { id: 'f1', name: 'a.pdf', isPicture: false, pages: 3 }
 const paper = (more: Partial<FolderPaper>): FolderPaper => ({

@@ -1,3 +1,4 @@
+import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
 import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
@@ -73,7 +74,7 @@ const roomsOf: Readonly<Record<number, readonly EnvironmentClass[]>> = {
   24: ['individual_1_inhaled', 'individual_2', 'surgical'],
 }
 
-/** A person's statement takes precedence over the classes in the profile, and these over the clinic's equipment. */
+/** A person's statement takes precedence over the classes in the profile, and these over answers and equipment. */
 function applies(facts: FolderFacts, number: number): boolean {
   if (!optionalNumbers.has(number)) return true
   const note = facts.notes.find((one) => one.indicator === number)
@@ -85,17 +86,29 @@ function applies(facts: FolderFacts, number: number): boolean {
   if (rooms && environmentClasses.length > 0 && !rooms.some((one) => environmentClasses.includes(one))) {
     return false
   }
+  if (facts.answers && !processes(facts.answers, number)) return false
   const isOfXray = number === 11 || number === 12 || number === 19
-  return !(isOfXray && facts.equipmentList.length > 0 && !hasXray(facts))
+  if (!isOfXray || hasXray(facts)) return true
+  return facts.answers ? facts.answers.xrays.length > 0 : facts.equipmentList.length === 0
 }
 
-interface Met {
+/** Indicators of what a clinic processes itself; RDC 1.002/2025, arts. 32, 105 and 106. */
+const ownProcessing: readonly number[] = [36, 38, 39, 41, 42]
+const outsourcedProcessing = 45
+
+function processes({ processing }: AdaptationAnswers, number: number): boolean {
+  if (processing === 'outsourced') return !ownProcessing.includes(number)
+  return processing === 'both' || number !== outsourcedProcessing
+}
+
+export interface Met {
   demand: Demand
   met: 'met' | 'expired' | 'missing'
   found: Found | null
 }
 
-function meet(facts: FolderFacts, number: number, demand: Demand): Met {
+/** Whether the clinic has evidence of a demand, and which. */
+export function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   const found = demand.by.map((source) => findSource(facts, source))
   const good = found.find((one) => one?.holds)
   if (good) return { demand, met: 'met', found: good }
@@ -113,7 +126,7 @@ function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   return { demand, met: bad?.expired ? 'expired' : 'missing', found: bad }
 }
 
-function mendOf(demand: Demand, found: Found | null): Mend {
+export function mendOf(demand: Demand, found: Found | null): Mend {
   return found?.mend ?? { ...demand.mend, subjectId: null }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { FolderFacts, FolderFile, FolderPaper, NoteFact } from '#core/inspection-folder/facts.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
@@ -16,6 +17,8 @@ export interface ClinicRow {
   licenceUntil: PlainDate | null
   responsible: string | null
   responsibleRegistry: string | null
+  substitute: string | null
+  substituteRegistry: string | null
   environmentClasses: FolderFacts['profile']['environmentClasses']
 }
 
@@ -52,6 +55,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     untested,
     [loads],
     notes,
+    [answers],
   ] = await db.together<
     [
       ClinicRow,
@@ -65,6 +69,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
       WeekRow,
       { has: boolean },
       NoteFact,
+      AdaptationAnswers,
     ]
   >(
     clinicQuery(own),
@@ -82,6 +87,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
       ),
     ),
     notesQuery(own),
+    answersQuery(own),
   )
   if (!clinic) throw new Error('the clinic cannot read its own row')
   const facts: FolderFacts = {
@@ -109,6 +115,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     weeksWithoutTest: untested.map(({ monday }) => monday),
     hasLoads: Boolean(loads?.has),
     notes,
+    answers: answers ?? null,
   }
   return { facts, clinic }
 }
@@ -120,6 +127,7 @@ const clinicQuery = (own: string | null) =>
     .select(['name', 'legalName', 'taxId', 'sanitaryLicence as licence'])
     .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
     .select('technicalResponsibleRegistry as responsibleRegistry')
+    .select(['substituteResponsible as substitute', 'substituteResponsibleRegistry as substituteRegistry'])
     .select(sql<ClinicRow['environmentClasses']>`environment_classes`.as('environmentClasses'))
 
 const equipmentListQuery = (own: string | null) =>
@@ -225,3 +233,12 @@ const notesQuery = (own: string | null) =>
     .where('organizationId', '=', own)
     .select(['indicator', 'text', 'version', 'decidedByName as by', 'decidedAt as at'])
     .select('decision')
+
+const answersQuery = (own: string | null) =>
+  q
+    .selectFrom('adaptationAnswers')
+    .where('clinicId', '=', own)
+    .select(['licensedThen', 'offices', 'severalDentists'])
+    .select('xrays')
+    .select('autoclaves')
+    .select('processing')

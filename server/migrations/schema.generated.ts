@@ -68,6 +68,27 @@ export interface Actions {
   userId: string;
 }
 
+export interface AdaptationAnswers {
+  autoclaves: string[];
+  clinicId: string;
+  licensedThen: boolean;
+  offices: number;
+  processing: 'own' | 'outsourced' | 'both';
+  severalDentists: boolean;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  xrays: string[];
+}
+
+export interface AdaptationAssignments {
+  clinicId: string;
+  dueOn: PlainDate | null;
+  person: string | null;
+  step: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
 export interface AdminRoles {
   createdAt: InstantColumn;
   role: Generated<string>;
@@ -1969,6 +1990,8 @@ export interface WorkshopProfiles {
 export interface DB {
   accessGrants: AccessGrants;
   actions: Actions;
+  adaptationAnswers: AdaptationAnswers;
+  adaptationAssignments: AdaptationAssignments;
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;

@@ -4,11 +4,13 @@ interface CheckListProps {
   name: string
   label: string
   hint: string
+  /** At least one must be ticked. */
+  needed?: boolean
   options: { value: string; label: string }[]
 }
 
 /** Several of a few; the value is the list of those that are ticked. */
-export function CheckList({ name, label, hint, options }: CheckListProps) {
+export function CheckList({ name, label, hint, needed, options }: CheckListProps) {
   const field = useField<string[]>(name, hint)
   const chosen = field.value ?? []
   const toggle = (value: string) =>
@@ -17,7 +19,7 @@ export function CheckList({ name, label, hint, options }: CheckListProps) {
     <fieldset className="field mt-5" aria-describedby={field.control['aria-describedby']}>
       <legend>
         {label}
-        <span className="opt"> (opcional)</span>
+        {!needed && <span className="opt"> (opcional)</span>}
       </legend>
       <div className="grid gap-x-6 md:grid-cols-2">
         {options.map((option, index) => (
