@@ -17,11 +17,14 @@ const step = z.object({
   title: z.string(),
   critical: z.boolean(),
   basis: z.array(basis),
-  /** What counts as done. */
+  /** The condition under which it counts as done. */
   done: z.string(),
   who: z.string(),
   state: z.enum(['done', 'open', 'late']),
+  word: z.enum(['missing', 'presented', 'checked']),
   lacks: z.array(z.string()),
+  /** Completes 'Não se aplica se', if nobody has said yet whether it applies. */
+  unless: z.nullable(z.string()),
   indicator: z.int(),
   mend: z.nullable(mend),
   /** Version 0 if nobody has taken it on. */
@@ -65,7 +68,7 @@ const path = z.object({
     daysLeft: z.int(),
     standing: z.enum(['unanswered', 'grace', 'no_grace', 'over']),
   }),
-  /** What the clinic has answered, else what its profile and its equipment say. */
+  /** The clinic's answers; before them, its profile and its equipment tell. */
   answers: shownAnswers,
   /** Version of the answers; 0 before the first. */
   version: z.int(),

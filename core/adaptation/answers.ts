@@ -2,7 +2,7 @@ export const xrayKinds = ['intraoral', 'portable', 'extraoral'] as const
 export const autoclaveKinds = ['up_to_60', 'above_60'] as const
 export const processingKinds = ['own', 'outsourced', 'both'] as const
 
-/** What a clinic says about itself; with the rooms in its profile and its equipment it decides what the norm asks. */
+/** A clinic's statements about itself; with the rooms in its profile and its equipment they decide what applies. */
 export interface AdaptationAnswers {
   /** Whether it had a sanitary licence when the norm was published. */
   licensedThen: boolean

@@ -159,6 +159,7 @@ export const othersSteps: readonly Step[] = [
     basis: [cited('rdc1002', 'art. 40')],
     done: 'Há análise da água salva, ou laudo do purificador dos últimos 12 meses',
     who: 'Técnico ou laboratório',
+    isUnasked: true,
     needs: needsOf(26),
   },
   {

@@ -35,6 +35,7 @@ const nothing: PathFacts = {
   weeksWithoutTest: [],
   hasLoads: false,
   notes: [],
+  checks: [],
   answers,
   autoclaves: [],
 }
@@ -158,6 +159,12 @@ test('leaves out what the clinic answered as not applicable', () => {
   const assessment = { on: '2026-11-01', finished: true, answers: { 26: 'na' } } as const
   expect(ids()).toContain('water')
   expect(ids({ assessment })).not.toContain('water')
+})
+
+test('says when a step does not apply, until the clinic has answered its indicator (RDC 1.002/2025, art. 44)', () => {
+  const unless = (more: Partial<PathFacts>) => path(more).find(({ id }) => id === 'processing-hours')?.unless
+  expect(unless({})).toBe('o processamento não é feito em bancada dentro do consultório classe I')
+  expect(unless({ assessment: { on: '2026-11-01', finished: true, answers: { 29: 3 } } })).toBeNull()
 })
 
 test('knows the ids of its steps and no others', () => {

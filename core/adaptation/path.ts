@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
+import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
 import { judge, meet, mendOf } from '#core/inspection-folder/judging.ts'
@@ -47,8 +48,12 @@ export interface PathStep {
   done: string
   who: string
   state: StepState
+  /** The folder's word for what it has presented. */
+  word: Word
   /** One sentence for each thing that is not there. */
   lacks: string[]
+  /** Completes 'Não se aplica se', if nobody has said yet whether it applies. */
+  unless: string | null
   /** The indicator that its button is about. */
   indicator: number
   mend: Mend | null
@@ -101,11 +106,27 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       who,
       critical: needs.some(({ indicator }) => judged.get(indicator)?.critical),
       state: !worst ? 'done' : worst.met === 'expired' ? 'late' : 'open',
+      word: wordOfStep(
+        !worst,
+        needs.map(({ indicator }) => judged.get(indicator)?.word),
+      ),
       lacks: [...new Set(lacks)],
+      unless: step.isUnasked ? unlessOf(facts, first.indicator) : null,
       indicator: worst?.indicator ?? first.indicator,
       mend: worst ? mended(mendOf(worst.demand, worst.found), mend) : null,
     },
   ]
+}
+
+/** A step is checked if all of its indicators are. */
+function wordOfStep(isDone: boolean, words: readonly (Word | undefined)[]): Word {
+  if (!isDone) return 'missing'
+  return words.every((word) => word === 'checked') ? 'checked' : 'presented'
+}
+
+function unlessOf({ assessment }: FolderFacts, number: number): string | null {
+  if (answerOf(assessment?.answers ?? {}, number) !== null) return null
+  return indicatorOf(number)?.notApplicable?.when ?? null
 }
 
 /** The step's own place, unless the evidence names the very thing to mend. */
@@ -130,7 +151,9 @@ function belowThree(facts: FolderFacts, { number, title, critical, state }: Judg
       done: `A nota do indicador ${number} na autoavaliação é ${conformFrom} ou mais`,
       who: 'Responsável técnico',
       state: 'open',
+      word: 'missing',
       lacks: [`Nota ${grade} na autoavaliação.`],
+      unless: null,
       indicator: number,
       mend: { action: 'assess', kind: null, subjectId: null },
     },
@@ -146,7 +169,7 @@ function withDate(step: PathStep, today: PlainDate, assignments: readonly Assign
 /** How many things to do first are named for a day. Ours. */
 const mostToday = 3
 
-/** What to do first today: the first open step of each phase, then the next ones in order. */
+/** The steps to do first today: the first open step of each phase, then the next ones in order. */
 export function firstToday(path: readonly PathStep[]): PathStep[] {
   const open = path.filter(({ state }) => state !== 'done')
   const firsts = phases.flatMap((phase) => open.find((step) => step.phase === phase) ?? [])

@@ -30,13 +30,15 @@ export interface Step {
   phase: Phase
   title: string
   basis: readonly BasisLine[]
-  /** What counts as done. */
+  /** The condition under which it counts as done. */
   done: string
   who: string
   needs: readonly Need[]
   /** Only with these answers and this equipment. */
   onlyIf?: (facts: PathFacts, answers: AdaptationAnswers | null) => boolean
-  /** Where it is done, if its demands do not say. */
+  /** It applies to some clinics only, and no question tells to which. */
+  isUnasked?: boolean
+  /** The place where it is done, if its demands do not say. */
   mend?: Mend['action']
 }
 

@@ -93,6 +93,7 @@ export const teamSteps: readonly Step[] = [
     basis: [cited('rdc1002', 'arts. 158 a 181', 'S')],
     done: 'Responsável, salas, gás e materiais têm foto ou documento na autoavaliação',
     who: 'Responsável do laboratório',
+    isUnasked: true,
     needs: [48, 49, 50, 51].flatMap((number) => needsOf(number)),
   },
   register(

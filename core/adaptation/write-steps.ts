@@ -56,6 +56,7 @@ export const writeSteps: readonly Step[] = [
     id: 'processing-hours',
     title: 'Escrever o horário do processamento',
     basis: [cited('rdc1002', 'art. 44')],
+    isUnasked: true,
     needs: needsOf(29),
   }),
   written({
@@ -81,6 +82,7 @@ export const writeSteps: readonly Step[] = [
     id: 'chemical-disinfection',
     title: 'Escrever o POP da desinfecção química',
     basis: [cited('rdc1002', 'arts. 94 a 101')],
+    isUnasked: true,
     needs: needsOf(43),
   }),
   written({

@@ -1,4 +1,5 @@
 import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
+import type { CheckFact } from './checking.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
@@ -90,6 +91,7 @@ export interface FolderFacts {
   weeksWithoutTest: readonly PlainDate[]
   hasLoads: boolean
   notes: readonly NoteFact[]
+  checks: readonly CheckFact[]
   /** Null until the clinic has answered. */
   answers: AdaptationAnswers | null
 }

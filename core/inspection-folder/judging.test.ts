@@ -29,6 +29,7 @@ const nothing: FolderFacts = {
   weeksWithoutTest: [],
   hasLoads: false,
   notes: [],
+  checks: [],
   answers: null,
 }
 const file = { id: 'f1', name: 'a.pdf', isPicture: false, pages: 3 }

@@ -5,6 +5,8 @@ import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
 import { optionalNumbers } from '#core/self-assessment/numbers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { idsOf, wordOf } from './checking.ts'
+import { contentsOf } from './contents.ts'
 import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
 import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.ts'
@@ -13,10 +15,28 @@ import { findSource, revision, type Found } from './sources.ts'
 
 /** The state of each of the 51 indicators, by section and by number within it. */
 export function judge(facts: FolderFacts): Judged[] {
-  return sections.flatMap(({ id, indicators }) => indicators.map((number) => judgeOne(facts, id, number)))
+  return sections.flatMap(({ id, indicators }) =>
+    indicators.map((number) => withWord(facts, judgeOne(facts, id, number))),
+  )
 }
 
-function judgeOne(facts: FolderFacts, section: Judged['section'], number: number): Judged {
+type Plain = Omit<Judged, 'word' | 'contents' | 'check'>
+
+function withWord(facts: FolderFacts, judged: Plain): Judged {
+  const check = facts.checks.find(({ indicator }) => indicator === judged.number)
+  const isSame = check !== undefined && idsOf(judged.proofs).join() === check.proofs.toSorted().join()
+  return {
+    ...judged,
+    word: wordOf(judged, check),
+    contents: contentsOf(judged.number).map((content) => ({
+      ...content,
+      found: isSame && check.contents.includes(content.id),
+    })),
+    check: check ? { by: check.by, at: check.at, version: check.version } : null,
+  }
+}
+
+function judgeOne(facts: FolderFacts, section: Judged['section'], number: number): Plain {
   const indicator = indicatorOf(number)
   if (!indicator) throw new Error(`no indicator ${number}`)
   const note = facts.notes.find((one) => one.indicator === number)
@@ -173,6 +193,7 @@ export function countJudged(judged: readonly Judged[]): FolderCounts {
   return {
     of: applicable.length,
     proven: applicable.length - open.length,
+    checked: applicable.filter(({ word }) => word === 'checked').length,
     missing: open.length,
     criticalMissing: open.filter(({ critical }) => critical).length,
     notApplicable: judged.length - applicable.length,

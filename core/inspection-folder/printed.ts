@@ -24,6 +24,8 @@ const folderContent = z.object({
   counts: z.object({
     of: z.int(),
     proven: z.int(),
+    /** Absent in folders made before contents were checked. */
+    checked: z.optional(z.int()),
     missing: z.int(),
     criticalMissing: z.int(),
     notApplicable: z.int(),

@@ -27,7 +27,7 @@ const ownId = (db: Db) => db.scope.organization?.id ?? null
 type Kept = Assignment & { version: number }
 type Autoclave = PathFacts['autoclaves'][number]
 
-/** What the clinic has still to do, and how far it is. */
+/** The clinic's path as it stands. */
 export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
   const own = ownId(db)
   const [{ facts: folder, clinic }, [autoclaves, assignments, [answered]]] = await Promise.all([

@@ -56,6 +56,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     [loads],
     notes,
     [answers],
+    checks,
   ] = await db.together<
     [
       ClinicRow,
@@ -70,6 +71,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
       { has: boolean },
       NoteFact,
       AdaptationAnswers,
+      FolderFacts['checks'][number],
     ]
   >(
     clinicQuery(own),
@@ -88,6 +90,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     ),
     notesQuery(own),
     answersQuery(own),
+    checksQuery(own),
   )
   if (!clinic) throw new Error('the clinic cannot read its own row')
   const facts: FolderFacts = {
@@ -116,6 +119,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     hasLoads: Boolean(loads?.has),
     notes,
     answers: answers ?? null,
+    checks,
   }
   return { facts, clinic }
 }
@@ -242,3 +246,10 @@ const answersQuery = (own: string | null) =>
     .select('xrays')
     .select('autoclaves')
     .select('processing')
+
+const checksQuery = (own: string | null) =>
+  q
+    .selectFrom('indicatorChecks')
+    .where('organizationId', '=', own)
+    .select(['indicator', 'contents', 'proofs', 'version'])
+    .select(['checkedByName as by', 'checkedAt as at'])

@@ -1,5 +1,5 @@
--- What a clinic says about itself, from which follows what RDC 1.002/2025 asks of it. The classes of its rooms stand in
--- its profile.
+-- A clinic's statements about itself, from which follows what RDC 1.002/2025 asks of it. The classes of its rooms stand
+-- in its profile.
 create table adaptation_answers (
   clinic_id uuid primary key references organizations (id),
   licensed_then boolean not null,
@@ -12,7 +12,7 @@ create table adaptation_answers (
   updated_at timestamptz not null
 );
 
--- Who has taken a step on, and until when.
+-- The person who has taken a step on, and the day until when.
 create table adaptation_assignments (
   clinic_id uuid not null references organizations (id),
   step text not null check (step ~ '^[a-z0-9-]{1,60}$'),

@@ -809,6 +809,17 @@ export interface Imports {
   undoneBy: string | null;
 }
 
+export interface IndicatorChecks {
+  checkedAt: InstantColumn;
+  checkedBy: string;
+  checkedByName: string;
+  contents: string[];
+  indicator: number;
+  organizationId: string;
+  proofs: string[];
+  version: Generated<number>;
+}
+
 export interface InspectionFolders {
   attempts: Generated<number>;
   choice: JsonColumn<Choice>;
@@ -2040,6 +2051,7 @@ export interface DB {
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;
   imports: Imports;
+  indicatorChecks: IndicatorChecks;
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
   invitations: Invitations;

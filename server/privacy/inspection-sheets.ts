@@ -34,6 +34,20 @@ export const inspectionSheets: readonly Sheet[] = [
     },
   },
   {
+    path: 'organizacao/indicadores-conferidos',
+    holds: 'o que pessoas da clínica acharam nos arquivos de cada indicador',
+    from: 'indicator_checks',
+    where: `organization_id = ${own}`,
+    key: [['indicator', 'int']],
+    columns: {
+      indicador: 'indicator',
+      achados: 'contents',
+      arquivos: 'proofs',
+      por: 'checked_by_name',
+      em: 'checked_at',
+    },
+  },
+  {
     path: 'organizacao/caminho-respostas',
     holds: 'o que a clínica respondeu sobre si para saber o que a RDC 1.002/2025 pede',
     from: 'adaptation_answers',

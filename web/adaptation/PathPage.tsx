@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdaptationPath } from '#core/adaptation/adaptation.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { deadlineTexts } from '#core/self-assessment/deadline.ts'
@@ -21,7 +22,7 @@ import { TodayList } from './TodayList.tsx'
 
 export const clientLoader = () => loadUnknown(pathQuery)
 
-/** What the clinic has to do until the norm's date, in the order in which it must be begun; then what lapses next. */
+/** Everything that the clinic has to do until the norm's date, in the order in which it must be begun; then what lapses next. */
 export default function PathPage() {
   const loaded = useQuery(pathQuery)
   const { data } = loaded
@@ -100,8 +101,8 @@ function ProgressPanel({ path: { deadline, steps } }: { path: AdaptationPath }) 
         {done} de {steps.length} feitos
       </p>
       <p className="mt-3 text-sm text-text-3">
-        Feito quer dizer que o Equipo encontrou o documento ou o registro. Quem decide é a vigilância
-        sanitária. A ordem dos passos é do Equipo.
+        Feito quer dizer apresentado: o Equipo encontrou o documento ou o registro. O conteúdo se confere na{' '}
+        <Link to={atClinic.inspectionFolder()}>Pasta da fiscalização</Link>. A ordem dos passos é do Equipo.
       </p>
     </Panel>
   )

@@ -33,7 +33,10 @@ export function PathPanel() {
         <ul className="mt-2 grid gap-1">
           {first.map(({ id, title }) => (
             <li key={id}>
-              <Link className="link inline-flex min-h-11 items-center" to={`${atClinic.path()}#${id}`}>
+              <Link
+                className="inline-flex min-h-11 items-center font-semibold"
+                to={`${atClinic.path()}#${id}`}
+              >
                 {title}
               </Link>
             </li>

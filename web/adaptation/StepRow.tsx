@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PathStepView } from '#core/adaptation/adaptation.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { basisText } from '#core/regulation/basis.ts'
@@ -8,7 +9,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 
 /** One step: why, what counts as done, who does it, and the button to where it is done. */
 export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () => void }) {
-  const { title, critical, state, basis, done, who, lacks, assignment, indicator, mend } = step
+  const { title, critical, state, basis, done, who, lacks, word, unless, assignment, indicator, mend } = step
   const { person, dueOn } = assignment
   const [link] = mendLinks({ number: indicator, mend })
   return (
@@ -27,14 +28,18 @@ export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () =
             </Chip>
           )}
           {state === 'done' && (
-            <Chip tone="ok" icon={<CircleCheck size={15} aria-hidden="true" />}>
-              Feito
+            <Chip
+              tone={word === 'checked' ? 'ok' : 'info'}
+              icon={<CircleCheck size={15} aria-hidden="true" />}
+            >
+              {word === 'checked' ? 'Conferido' : 'Apresentado'}
             </Chip>
           )}
         </p>
-        {state !== 'done' && <Line label="Falta">{lacksText(lacks)}</Line>}
+        {state !== 'done' && <Line>{lacksText(lacks)}</Line>}
         <Line label="Por quê">{basis.map((one) => basisText(one)).join('; ')}</Line>
         <Line label="Conta como feito">{done}</Line>
+        {unless && <Line label="Não se aplica se">{unless}: diga isso na autoavaliação</Line>}
         <Line label="Quem">
           {person ?? who}
           {dueOn && `, até ${formatDate(dueOn)}`}
@@ -65,10 +70,11 @@ function lacksText(lacks: readonly string[]): string {
   return more > 0 ? `${shown} E mais ${more}.` : shown
 }
 
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
+function Line({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <small className="block text-sm/5 whitespace-normal wrap-anywhere">
-      <span className="font-semibold text-text-2">{label}:</span> {children}
+      {label && <span className="font-semibold text-text-2">{label}: </span>}
+      {children}
     </small>
   )
 }

@@ -34,7 +34,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
           <b className="text-[1.125rem]">
             {proven} de {of}
           </b>{' '}
-          indicadores com prova
+          indicadores apresentados
         </p>
         <p className="py-2.5 px-3 border-[1.5px] border-[#10242a] rounded-[8px]">
           {open.length === 0 ? (

@@ -30,7 +30,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
       {open.length === 0 ? (
         <div className="panel-b">
           <Note tone="ok">
-            Todos os indicadores que se aplicam têm prova, e nada vence nos próximos dias.
+            Todos os indicadores que se aplicam estão apresentados, e nada vence nos próximos dias.
           </Note>
         </div>
       ) : (
