@@ -75,6 +75,20 @@ const path = z.object({
   steps: z.array(step),
   /** Ids of the steps to do first today. */
   today: z.array(z.string()),
+  /** City and state, as people say them. */
+  place: z.string(),
+  /** Norms of the clinic's state and city; `read` completes a sentence. */
+  localNorms: z.array(
+    z.object({
+      name: z.string(),
+      subject: z.string(),
+      dated: z.nullable(z.string()),
+      /** Without `https://`. */
+      url: z.nullable(z.string()),
+      read: z.string(),
+      checkedOn: date,
+    }),
+  ),
   lapsing: z.array(
     z.object({
       source: z.enum(['paper', 'document', 'licence']),

@@ -118,7 +118,7 @@ test('puts what depends on others first, and critical steps first in each phase'
 test('names three things for today at most, one of each phase first, and none when all is done', () => {
   const today = firstToday(path())
   expect(today.map(({ phase }) => phase)).toEqual(['others', 'write', 'team'])
-  expect(firstToday(path().map((step) => ({ ...step, state: 'done' })))).toEqual([])
+  expect(firstToday(path().map((step) => Object.assign(step, { state: 'done' as const })))).toEqual([])
   expect(firstToday(path().filter(({ phase }) => phase === 'team'))).toHaveLength(3)
 })
 
@@ -132,7 +132,7 @@ test('counts a step as done with its paper and file, and as late once that has e
 
 test('leaves no step done that still lacks something', () => {
   const papers = ['pest_control', 'waste_plan', 'safety_plan', 'training'] as const
-  const steps = path({ papers: papers.map((kind) => ({ ...paper, kind })) })
+  const steps = path({ papers: papers.map((kind) => Object.assign({ kind }, paper)) })
   expect(steps.filter(({ state, lacks }) => (state === 'done') !== (lacks.length === 0))).toEqual([])
   expect(steps.filter(({ state, mend }) => (state === 'done') !== (mend === null))).toEqual([])
 })

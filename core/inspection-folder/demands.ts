@@ -209,8 +209,9 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       { document: 'checklist', months: 1, words: /rotina diária|drenagem|mangueira/i, newest: 'of_all' },
     ),
   ],
-  28: [procedure('o POP que classifica os dispositivos', either(/classifica/))],
-  29: [procedure('o horário do processamento', either(/horário/))],
+  // A general procedure neither classifies devices (art. 43) nor sets hours (art. 44).
+  28: [procedure('o POP que classifica os dispositivos', /classifica/i)],
+  29: [procedure('o POP com o horário do processamento', /horário/i)],
   30: [procedure('o POP por criticidade', either(/criticidade/))],
   31: [procedure('o POP do processamento', processing)],
   32: [procedure('o POP da pré-limpeza', either(/limpeza/))],

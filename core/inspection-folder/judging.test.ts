@@ -259,3 +259,13 @@ test('shortens consecutive numbers', () => {
   expect(numbersText([10, 24, 25])).toBe('10, 24 e 25')
   expect(numbersText([13, 14, 15, 20])).toBe('13 a 15 e 20')
 })
+
+test('accepts a general procedure neither for the classes of devices (art. 43) nor for the hours (art. 44)', () => {
+  const named = (title: string) => ({ papers: [paper({ kind: 'procedure', title })] })
+  for (const number of [28, 29]) {
+    expect(one(named('POP de processamento e esterilização'), number)?.state).toBe('missing')
+  }
+  expect(one(named('POP de processamento e esterilização'), 31)?.state).toBe('proven')
+  expect(one(named('Classificação dos dispositivos'), 28)?.state).toBe('proven')
+  expect(one(named('Horário do processamento'), 29)?.state).toBe('proven')
+})

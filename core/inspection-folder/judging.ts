@@ -28,9 +28,11 @@ function withWord(facts: FolderFacts, judged: Plain): Judged {
   return {
     ...judged,
     word: wordOf(judged, check),
-    contents: contentsOf(judged.number).map((content) => ({
-      ...content,
-      found: isSame && check.contents.includes(content.id),
+    contents: contentsOf(judged.number).map(({ id, text, basis }) => ({
+      id,
+      text,
+      basis,
+      found: isSame && check.contents.includes(id),
     })),
     check: check ? { by: check.by, at: check.at, version: check.version } : null,
   }
@@ -113,11 +115,11 @@ function applies(facts: FolderFacts, number: number): boolean {
 }
 
 /** Indicators of what a clinic processes itself; RDC 1.002/2025, arts. 32, 105 and 106. */
-const ownProcessing: readonly number[] = [36, 38, 39, 41, 42]
+const ownProcessing: ReadonlySet<number> = new Set([36, 38, 39, 41, 42])
 const outsourcedProcessing = 45
 
 function processes({ processing }: AdaptationAnswers, number: number): boolean {
-  if (processing === 'outsourced') return !ownProcessing.includes(number)
+  if (processing === 'outsourced') return !ownProcessing.has(number)
   return processing === 'both' || number !== outsourcedProcessing
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#core/adaptation/path.ts'
 import type { PathFacts } from '#core/adaptation/step.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { localNormsOf, readTexts } from '#core/regulation/local-norms.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import { q } from '#server/database.ts'
 import { folderFacts } from '#server/inspection-folder/facts.store.ts'
@@ -57,6 +58,15 @@ export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
       assignment: assignmentOf(assignments, step.id),
     })),
     today: firstToday(path).map(({ id }) => id),
+    place: [clinic.city, clinic.state].filter(Boolean).join(', '),
+    localNorms: localNormsOf(clinic).map(({ name, subject, dated, url, read, checkedOn }) => ({
+      name,
+      subject,
+      dated,
+      url,
+      read: readTexts[read],
+      checkedOn,
+    })),
     lapsing: lapsingOf(facts),
   }
 }

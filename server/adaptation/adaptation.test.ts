@@ -101,3 +101,17 @@ test('shows no clinic what another has said', async () => {
   expect(await pathOf(other)).toMatchObject({ version: 0 })
   expect((await stepOf(other, 'pests'))?.assignment.version).toBe(0)
 })
+
+test('names the norms of the clinic’s state and city, and how much was read', async () => {
+  const [gaucha, recife] = [
+    await app.register('dentist', { state: 'RS', city: 'Porto Alegre' }),
+    await app.register('dentist', { state: 'PE', city: 'Recife' }),
+  ]
+  const { localNorms } = await pathOf(gaucha)
+  expect(localNorms[0]).toMatchObject({
+    name: 'Portaria SES 149/2024',
+    read: 'o Equipo leu só a abertura',
+    dated: '27/02/2024',
+  })
+  expect(await pathOf(recife)).toMatchObject({ localNorms: [], place: 'Recife, PE' })
+})

@@ -11,6 +11,8 @@ import { weeksWithoutTestQuery, type WeekRow } from './untested-weeks.store.ts'
 /** The clinic as it is written on the cover. */
 export interface ClinicRow {
   name: string
+  city: string | null
+  state: string | null
   legalName: string | null
   taxId: string | null
   licence: string | null
@@ -128,7 +130,7 @@ const clinicQuery = (own: string | null) =>
   q
     .selectFrom('organizations')
     .where('id', '=', own)
-    .select(['name', 'legalName', 'taxId', 'sanitaryLicence as licence'])
+    .select(['name', 'city', 'state', 'legalName', 'taxId', 'sanitaryLicence as licence'])
     .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
     .select('technicalResponsibleRegistry as responsibleRegistry')
     .select(['substituteResponsible as substitute', 'substituteResponsibleRegistry as substituteRegistry'])

@@ -15,6 +15,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { daysText, leftText, titleOf } from './adaptation.texts.ts'
 import { AnswersForm } from './AnswersForm.tsx'
+import { LocalNormsPanel } from './LocalNormsPanel.tsx'
 import { LapsingPanel } from './LapsingPanel.tsx'
 import { PhasePanels } from './PhasePanels.tsx'
 import { pathQuery } from './queries.ts'
@@ -75,7 +76,14 @@ function Path({ path }: { path: AdaptationPath }) {
       )}
       {isOver && <Note>{deadlineTexts.over}</Note>}
       {version === 0 && <Note>O titular da conta ainda não respondeu o que a clínica tem.</Note>}
-      <Columns aside={<ProgressPanel path={path} />}>
+      <Columns
+        aside={
+          <>
+            <ProgressPanel path={path} />
+            <LocalNormsPanel {...path} />
+          </>
+        }
+      >
         {isOver && <LapsingPanel lapsing={lapsing} />}
         {today.length > 0 ? (
           <Panel title="Hoje, primeiro" flush>
