@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indicators } from '#core/self-assessment/rules.ts'
-import { idsOf, wordOf, type CheckFact } from './checking.ts'
+import { wordOf, type CheckFact } from './checking.ts'
+import { idsOf } from './proof-ids.ts'
 import { contentsOf } from './contents.ts'
 import { proofStates, type Proof } from './inspection-folder.api.ts'
 

@@ -1,5 +1,6 @@
 import { contentsOf } from './contents.ts'
-import type { Judged, Proof } from './inspection-folder.api.ts'
+import type { Judged } from './inspection-folder.api.ts'
+import { idsOf } from './proof-ids.ts'
 
 /** Contents that a person found in the evidence of an indicator, and the evidence in which they looked. */
 export interface CheckFact {
@@ -14,10 +15,6 @@ export interface CheckFact {
 
 /** The words of every screen: nothing there, a file is there, its demanded contents were checked. */
 export type Word = 'missing' | 'presented' | 'checked'
-
-/** Ids of the evidence that somebody can look into. Facts of the database have none. */
-export const idsOf = (proofs: readonly Proof[]): string[] =>
-  [...new Set(proofs.flatMap(({ id }) => (id === null ? [] : [id])))].toSorted()
 
 /**
  * The word for an indicator. It is checked only if all of its evidence is there, and one person found each demanded

@@ -5,11 +5,12 @@ import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
 import { optionalNumbers } from '#core/self-assessment/numbers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
-import { idsOf, wordOf } from './checking.ts'
+import { wordOf } from './checking.ts'
+import { idsOf } from './proof-ids.ts'
 import { contentsOf } from './contents.ts'
 import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
-import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.ts'
+import type { Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
 import { findSource, revision, type Found } from './sources.ts'
 
@@ -187,26 +188,4 @@ function unique(proofs: readonly Proof[]): Proof[] {
     const key = `${source} ${id ?? title}`
     return !seen.has(key) && seen.add(key)
   })
-}
-
-export function countJudged(judged: readonly Judged[]): FolderCounts {
-  const applicable = judged.filter(({ state }) => state !== 'not_applicable')
-  const open = applicable.filter(({ state }) => state !== 'proven')
-  return {
-    of: applicable.length,
-    proven: applicable.length - open.length,
-    checked: applicable.filter(({ word }) => word === 'checked').length,
-    missing: open.length,
-    criticalMissing: open.filter(({ critical }) => critical).length,
-    notApplicable: judged.length - applicable.length,
-  }
-}
-
-/** Open tasks by urgency: critical indicators, expired ones, missing ones; then valid ones that expire soon. */
-export function openFirst(judged: readonly Judged[]): Judged[] {
-  const weight = ({ state, critical }: Judged) =>
-    (state === 'proven' ? 4 : 0) + (critical ? 0 : 2) + (state === 'expired' ? 0 : 1)
-  return judged
-    .filter(({ state, soon }) => state === 'missing' || state === 'expired' || soon !== null)
-    .toSorted((a, b) => weight(a) - weight(b) || a.number - b.number)
 }

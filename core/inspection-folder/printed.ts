@@ -3,7 +3,7 @@ import { rules } from '#core/self-assessment/rules.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { FolderPlan, Part } from './assembling.ts'
 import { proofStates, type Judged } from './inspection-folder.api.ts'
-import { countJudged } from './judging.ts'
+import { countJudged } from './counting.ts'
 import { lostReasons, type LostReason } from './losing.ts'
 import { sections, type SectionId } from './sections.ts'
 

@@ -20,19 +20,12 @@ export interface LocalNorm {
 }
 
 const checkedOn = '2026-11-22'
-const norm = (
-  state: string,
-  city: string | null,
-  name: string,
-  subject: string,
-  dated: string | null,
-  read: Read,
-  url: string | null,
-): LocalNorm => ({ state, city, name, subject, dated, url, read, checkedOn })
+/** State, city, name, subject, date, how much was read, and where. */
+type Row = readonly [string, string | null, string, string, string | null, Read, string | null]
 
-/** Source: our search of 22/11/2026. Not complete; no norm of a place that is missing here was looked for in vain. */
-export const localNorms: readonly LocalNorm[] = [
-  norm(
+/** Source: our search of 22/11/2026. Not complete. */
+const rows: readonly Row[] = [
+  [
     'PR',
     null,
     'Resolução SESA 0414/2001',
@@ -40,8 +33,8 @@ export const localNorms: readonly LocalNorm[] = [
     '2001',
     'script',
     null,
-  ),
-  norm(
+  ],
+  [
     'PR',
     null,
     'Resolução SESA 496/2005',
@@ -49,10 +42,10 @@ export const localNorms: readonly LocalNorm[] = [
     '2005',
     'script',
     'pt.scribd.com/document/93440380/11-Res496-05',
-  ),
-  norm('PR', null, 'Decreto estadual 5.711/2002', 'Código de Saúde do Paraná', '2002', 'script', null),
-  norm('PR', null, 'Resolução SESA 1034/2020', 'Projeto básico de arquitetura', '2020', 'script', null),
-  norm(
+  ],
+  ['PR', null, 'Decreto estadual 5.711/2002', 'Código de Saúde do Paraná', '2002', 'script', null],
+  ['PR', null, 'Resolução SESA 1034/2020', 'Projeto básico de arquitetura', '2020', 'script', null],
+  [
     'SP',
     null,
     'Resolução SS-15/1999',
@@ -60,8 +53,8 @@ export const localNorms: readonly LocalNorm[] = [
     '1999',
     'opening',
     'pt.scribd.com/document/317605648',
-  ),
-  norm(
+  ],
+  [
     'SP',
     null,
     'Resolução SS-16/1999',
@@ -69,8 +62,8 @@ export const localNorms: readonly LocalNorm[] = [
     '1999',
     'opening',
     'pt.scribd.com/document/317605789',
-  ),
-  norm(
+  ],
+  [
     'SP',
     null,
     'Portaria CVS 1/2019',
@@ -78,8 +71,8 @@ export const localNorms: readonly LocalNorm[] = [
     '2019',
     'opening',
     'vdocuments.com.br/secretaria-de-estado-da-sade-06fev19pdf',
-  ),
-  norm(
+  ],
+  [
     'SP',
     null,
     'Portaria CVS 4/2024',
@@ -87,8 +80,8 @@ export const localNorms: readonly LocalNorm[] = [
     '2024',
     'none',
     'fukumaadvogados.com.br',
-  ),
-  norm(
+  ],
+  [
     'SP',
     'São Paulo',
     'Portaria SMS.G 266/2025',
@@ -96,17 +89,9 @@ export const localNorms: readonly LocalNorm[] = [
     '06/05/2025',
     'opening',
     'legislacao.prefeitura.sp.gov.br/leis/portaria-secretaria-municipal-da-saude-sms-266-de-6-de-maio-de-2025/consolidado',
-  ),
-  norm(
-    'RJ',
-    null,
-    'Resolução SES 1.262/1998',
-    'Passa ações da vigilância aos municípios',
-    '1998',
-    'none',
-    null,
-  ),
-  norm(
+  ],
+  ['RJ', null, 'Resolução SES 1.262/1998', 'Passa ações da vigilância aos municípios', '1998', 'none', null],
+  [
     'RJ',
     null,
     'Resolução SES 1.438/1999',
@@ -114,9 +99,9 @@ export const localNorms: readonly LocalNorm[] = [
     '1999',
     'none',
     'informanet.com.br',
-  ),
-  norm('RJ', 'Rio de Janeiro', 'Resolução SMSDC 1471/2009', 'Licença simplificada', '2009', 'none', null),
-  norm(
+  ],
+  ['RJ', 'Rio de Janeiro', 'Resolução SMSDC 1471/2009', 'Licença simplificada', '2009', 'none', null],
+  [
     'MG',
     null,
     'Resolução SES/MG 1559/2008',
@@ -124,8 +109,8 @@ export const localNorms: readonly LocalNorm[] = [
     '2008',
     'opening',
     'studylibpt.com/doc/3488706',
-  ),
-  norm(
+  ],
+  [
     'RS',
     null,
     'Portaria SES 149/2024',
@@ -133,17 +118,9 @@ export const localNorms: readonly LocalNorm[] = [
     '27/02/2024',
     'opening',
     'diariooficial.rs.gov.br/materia?id=964142',
-  ),
-  norm(
-    'RS',
-    null,
-    'Portaria SES 500/2010',
-    'Processamento de artigos por método físico',
-    '2010',
-    'none',
-    null,
-  ),
-  norm(
+  ],
+  ['RS', null, 'Portaria SES 500/2010', 'Processamento de artigos por método físico', '2010', 'none', null],
+  [
     'RS',
     'Porto Alegre',
     'Portaria 36.057.382/2025',
@@ -151,8 +128,8 @@ export const localNorms: readonly LocalNorm[] = [
     '10/10/2025',
     'none',
     'crors.org.br/noticias-detalhes/?txtIdNoticia=34545',
-  ),
-  norm(
+  ],
+  [
     'SC',
     null,
     'Resolução Normativa 002/DIVS/SES de 2017',
@@ -160,10 +137,10 @@ export const localNorms: readonly LocalNorm[] = [
     '09/05/2017',
     'opening',
     'normasbrasil.com.br/norma/resolucao-normativa-2-2017-sc_343413.html',
-  ),
-  norm('BA', 'Salvador', 'Lei 5.504/1999', 'Alvará de saúde', '1999', 'none', null),
-  norm('DF', null, 'Lei distrital 5.321/2014', 'Código de Saúde do Distrito Federal', '2014', 'none', null),
-  norm(
+  ],
+  ['BA', 'Salvador', 'Lei 5.504/1999', 'Alvará de saúde', '1999', 'none', null],
+  ['DF', null, 'Lei distrital 5.321/2014', 'Código de Saúde do Distrito Federal', '2014', 'none', null],
+  [
     'DF',
     null,
     'Instrução Normativa DIVISA 33/2022',
@@ -171,8 +148,8 @@ export const localNorms: readonly LocalNorm[] = [
     '10/08/2022',
     'opening',
     'tributa.net/legislacao/instrucao-normativa-n-033',
-  ),
-  norm(
+  ],
+  [
     'DF',
     null,
     'Instrução Normativa DIVISA 27/2021',
@@ -180,8 +157,8 @@ export const localNorms: readonly LocalNorm[] = [
     '16/03/2021',
     'none',
     'tc.df.gov.br/sinj/Norma/79030',
-  ),
-  norm(
+  ],
+  [
     'MT',
     null,
     'Portaria 097/2012/GBSES',
@@ -189,9 +166,22 @@ export const localNorms: readonly LocalNorm[] = [
     '2012',
     'opening',
     null,
-  ),
-  norm('MT', 'Cuiabá', 'Decreto 4.686/2008', 'Não vimos o assunto', '2008', 'opening', 'normasbrasil.com.br'),
+  ],
+  ['MT', 'Cuiabá', 'Decreto 4.686/2008', 'Não vimos o assunto', '2008', 'opening', 'normasbrasil.com.br'],
 ]
+
+export const localNorms: readonly LocalNorm[] = rows.map(
+  ([state, city, name, subject, dated, read, url]) => ({
+    state,
+    city,
+    name,
+    subject,
+    dated,
+    read,
+    url,
+    checkedOn,
+  }),
+)
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

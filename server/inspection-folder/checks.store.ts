@@ -1,5 +1,5 @@
 import { folderTexts } from '#core/inspection-folder/refusal-texts.ts'
-import { idsOf } from '#core/inspection-folder/checking.ts'
+import { idsOf } from '#core/inspection-folder/proof-ids.ts'
 import { contentsOf } from '#core/inspection-folder/contents.ts'
 import type { inspectionFolderApi, Judged } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'

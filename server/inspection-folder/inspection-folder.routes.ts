@@ -1,5 +1,6 @@
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
-import { countJudged, judge } from '#core/inspection-folder/judging.ts'
+import { countJudged } from '#core/inspection-folder/counting.ts'
+import { judge } from '#core/inspection-folder/judging.ts'
 import { overviewOf } from '#core/inspection-folder/overview.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'

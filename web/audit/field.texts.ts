@@ -63,7 +63,7 @@ const fieldTexts: Record<string, string> = {
   offices: 'número de consultórios',
   severalDentists: 'mais de um dentista',
   xrays: 'aparelhos de raio X',
-  autoclaves: 'autoclaves',
+  autoclaves: 'autoclaves da clínica',
   processing: 'quem processa',
   person: 'quem faz',
   contents: 'itens conferidos',

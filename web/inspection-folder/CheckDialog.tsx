@@ -1,12 +1,12 @@
-import { idsOf } from '#core/inspection-folder/checking.ts'
+import { idsOf } from '#core/inspection-folder/proof-ids.ts'
 import { inspectionFolderApi, type Judged } from '#core/inspection-folder/inspection-folder.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { CheckList } from '#web/organization/CheckList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { rowLabel } from './folder.texts.ts'
+import { CheckList } from '#web/ui/Choice.tsx'
 
 /** A person looks into the evidence and says which of the demanded contents are in it. */
 export function CheckDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
-import { countJudged } from '#core/inspection-folder/judging.ts'
+import { countJudged } from '#core/inspection-folder/counting.ts'
 import { formatTaxId } from '#core/organization/formats.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Overview } from './SectionsPanel.tsx'

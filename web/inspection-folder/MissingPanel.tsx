@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
-import { openFirst } from '#core/inspection-folder/judging.ts'
+import { openFirst } from '#core/inspection-folder/counting.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
