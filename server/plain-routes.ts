@@ -1,3 +1,4 @@
+import { adaptationRoutes } from './adaptation/adaptation.routes.ts'
 import type { ListingDeps } from './administration/listing-routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
@@ -31,6 +32,7 @@ import { visitRoutes } from './visit/visit.routes.ts'
 
 /** The routes of slices that need nothing but the request's own transaction. */
 export const plainRoutes: readonly Route[] = [
+  ...adaptationRoutes,
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,

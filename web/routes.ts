@@ -71,6 +71,7 @@ export default [
     route('documents/:id', 'paper/PaperPage.tsx'),
     route('documents/:id/edit', 'paper/PaperEditPage.tsx'),
     route('compliance', 'compliance/CompliancePage.tsx'),
+    route('compliance/path', 'adaptation/PathPage.tsx'),
     route('import/:table', 'import/ImportPage.tsx'),
     route('messages/:id?', 'message/MessagesPage.tsx'),
     route('finances', 'finance/FinancesPage.tsx'),

@@ -6,6 +6,8 @@ interface PlanSection {
   rule: keyof typeof writtenRules
   /** Our proposal to start from. It is not a norm: the issuer adopts it or writes their own. */
   proposal: string
+  /** Earlier proposals, which older plans may still have. */
+  former?: readonly string[]
 }
 
 /** The sections of a technology management plan, in the order in which equipment passes through them. */
@@ -13,8 +15,12 @@ export const planSections = {
   scope: {
     title: 'Alcance',
     rule: 'plan',
-    proposal: `Este plano cobre os equipamentos e dispositivos médicos usados no atendimento, no processamento e no diagnóstico por imagem desta clínica, da escolha até a saída, com os que ela tem emprestados.
+    proposal: `Este plano cobre as tecnologias em saúde desta clínica, da escolha até a saída: equipamentos e dispositivos médicos, também os emprestados; medicamentos, como os anestésicos; saneantes; e produtos de higiene.
 A manutenção do prédio e das instalações fica no plano próprio da documentação de boas práticas.`,
+    former: [
+      `Este plano cobre os equipamentos e dispositivos médicos usados no atendimento, no processamento e no diagnóstico por imagem desta clínica, da escolha até a saída, com os que ela tem emprestados.
+A manutenção do prédio e das instalações fica no plano próprio da documentação de boas práticas.`,
+    ],
   },
   selection: {
     title: 'Seleção',
@@ -28,11 +34,27 @@ Comparam-se pelo menos: necessidade da clínica, exigências de instalação (en
     proposal: `A compra exige nota fiscal em nome da clínica, manual e termo de garantia. Produto usado ou recondicionado só entra depois de conferida a situação dele perante a vigilância sanitária.
 No recebimento confere-se embalagem, integridade, modelo, número de série e acessórios. O que chega em desacordo fica separado, identificado e fora de uso até a solução. Cada tecnologia nova entra no inventário e leva à atualização deste plano.`,
   },
+  receipt: {
+    title: 'Transporte e recebimento',
+    rule: 'planTransport',
+    proposal: `O transporte segue o que o fabricante pede, em embalagem que protege de queda, umidade e calor. Quem recebe confere nota fiscal, quantidade, lote, validade e integridade, e anota a data.
+O aparelho de raio X só é ligado por quem o instala.`,
+  },
   storage: {
     title: 'Armazenamento',
     rule: 'planStages',
     proposal: `Equipamentos e peças de reposição ficam em lugar limpo, seco e identificado, nas condições que o fabricante pede, sem empilhar e longe do processamento de material sujo.
+Medicamentos, saneantes e produtos de higiene ficam separados uns dos outros, nas condições do rótulo e dentro da validade; usa-se primeiro o que vence antes.
 O que está sem condição de uso fica identificado e fora da área de trabalho.`,
+    former: [
+      `Equipamentos e peças de reposição ficam em lugar limpo, seco e identificado, nas condições que o fabricante pede, sem empilhar e longe do processamento de material sujo.
+O que está sem condição de uso fica identificado e fora da área de trabalho.`,
+    ],
+  },
+  distribution: {
+    title: 'Distribuição',
+    rule: 'planStages',
+    proposal: `O que sai do estoque para as salas é anotado com produto, lote, quantidade e sala. A reposição das salas confere a validade e devolve ao estoque o que não se usa.`,
   },
   installation: {
     title: 'Instalação',

@@ -39,7 +39,13 @@ const content = z.object({
 })
 export type PlanContent = z.infer<typeof content>
 
-const isProposal = (it: Fields, name: PlanSectionName) => said(it[name]) === planSections[name].proposal
+function isProposal(it: Fields, name: PlanSectionName): boolean {
+  const section: { proposal: string; former?: readonly string[] } = planSections[name]
+  const own = said(it[name])
+  return own !== null && [section.proposal, ...(section.former ?? [])].includes(own)
+}
+/** Sections that are newer than the plan are not printed in it. */
+const isThere = (it: Fields, name: PlanSectionName) => it[name] !== undefined
 /** A section that still has only our text needs somebody to adopt it. */
 const standsUnread = (it: Fields, name: PlanSectionName) => isProposal(it, name) && !it[adopted(name)]
 
@@ -87,7 +93,7 @@ const reviewOf = reviewIn(reviewMonths)
 /** Technology management plan (PGTS) of a clinic. */
 export const technologyPlan = draftKind<Fields, PlanContent>({
   title: 'Plano de gerenciamento das tecnologias (PGTS)',
-  hint: 'Como a clínica escolhe, usa, mantém e descarta os equipamentos. A vigilância pede no item VIII da documentação.',
+  hint: 'Como a clínica escolhe, usa, mantém e descarta equipamentos, medicamentos e saneantes. A vigilância pede no item VIII da documentação.',
   ...ofClinic,
   form: [
     {
@@ -152,14 +158,14 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
       { heading: planSections.scope.title, blocks: [prose(it.scope)] },
       parkSection(it.park),
       ...names
-        .filter((name) => name !== 'scope')
+        .filter((name) => name !== 'scope' && isThere(it, name))
         .map((name): Section => ({ heading: planSections[name].title, blocks: [prose(it[name])] })),
       { heading: 'Etapas feitas por terceiros', blocks: [outsourcedTable(it)] },
       recordsSection(it.park, it.on),
       { heading: 'De onde vem cada texto', blocks: [originTable(it)] },
     ],
     basis:
-      'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, e a RDC 509/2021 (desta lemos um resumo: confira no texto da norma).',
+      'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, a RDC 611/2022, art. 27, e a RDC 509/2021 (desta lemos um resumo: confira no texto da norma).',
   }),
   validUntil: reviewOf,
 })
@@ -189,19 +195,21 @@ function originTable(it: PlanContent): Block {
       { head: 'O que a pede', width: { part: 3 } },
       { head: 'Texto', width: { part: 3 } },
     ],
-    rows: names.map((name) => {
-      const rule = writtenRules[planSections[name].rule]
-      const asked = rule.norm === null ? citation(rule) : withMark(citation(rule), rule.mark)
-      return {
-        cells: [
-          planSections[name].title,
-          asked,
-          isProposal(it, name)
-            ? `Sugestão do Equipo, adotada sem mudança por ${who}`
-            : `Escrito pela clínica`,
-        ],
-      }
-    }),
+    rows: names
+      .filter((name) => isThere(it, name))
+      .map((name) => {
+        const rule = writtenRules[planSections[name].rule]
+        const asked = rule.norm === null ? citation(rule) : withMark(citation(rule), rule.mark)
+        return {
+          cells: [
+            planSections[name].title,
+            asked,
+            isProposal(it, name)
+              ? `Sugestão do Equipo, adotada sem mudança por ${who}`
+              : `Escrito pela clínica`,
+          ],
+        }
+      }),
     empty: '',
   }
 }

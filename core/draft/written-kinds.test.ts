@@ -111,6 +111,26 @@ test('starts a plan from our texts, demands that somebody adopts them, and print
   expect(printed('technology_plan', own)).not.toContain('adotada')
 })
 
+test('covers with the plan also medicines, sanitizers and hygiene products (RDC 1.002/2025, art. 131)', () => {
+  expect(planSections.scope.proposal).toMatch(/medicamentos.*saneantes.*higiene/)
+  expect(planSections.storage.proposal).toMatch(/Medicamentos, saneantes/)
+})
+
+test('asks for distribution (RDC 63/2011, art. 54) and for transport and receipt (RDC 611/2022, art. 27)', () => {
+  expect(missing('technology_plan', { distribution: null })).toMatchObject([
+    { field: 'distribution', norm: 'RDC 63/2011, art. 54' },
+  ])
+  expect(missing('technology_plan', { receipt: null })).toMatchObject([
+    { field: 'receipt', norm: 'RDC 611/2022, art. 27', mark: 'O' },
+  ])
+})
+
+test('still calls the former scope our text, and prints no newer section in an older plan', () => {
+  const scope = planSections.scope.former[0]
+  expect(missing('technology_plan', { scope, scopeAdopted: null })).toMatchObject([{ field: 'scopeAdopted' }])
+  expect(printed('technology_plan', { receipt: undefined })).not.toContain(planSections.receipt.title)
+})
+
 test('demands a review of a plan within a year, of a procedure and the index within two', () => {
   const { kind, content } = contentOf('technology_plan', {})
   expect(kind.validUntil(content, '2024-02-29')).toBe('2025-02-28')

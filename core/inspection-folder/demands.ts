@@ -24,8 +24,10 @@ export type Source =
   | { paper: PaperKind; months?: number; words?: RegExp; each?: readonly CategoryId[] }
   /** A routine that was done within the last days. */
   | { routine: string; days: number }
+  /** Equipment of a category. */
+  | { equipment: CategoryId }
   /** A fact that the database knows. */
-  | { fact: 'licence' | 'responsible' | 'maintained' | 'incubators' | 'tested' | 'loads' }
+  | { fact: 'licence' | 'responsible' | 'substitute' | 'maintained' | 'incubators' | 'tested' | 'loads' }
 
 export interface Demand {
   /** Completes the sentence "Falta …" if the demand is not met. */
@@ -207,8 +209,9 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       { document: 'checklist', months: 1, words: /rotina diária|drenagem|mangueira/i, newest: 'of_all' },
     ),
   ],
-  28: [procedure('o POP que classifica os dispositivos', either(/classifica/))],
-  29: [procedure('o horário do processamento', either(/horário/))],
+  // A general procedure neither classifies devices (art. 43) nor sets hours (art. 44).
+  28: [procedure('o POP que classifica os dispositivos', /classifica/i)],
+  29: [procedure('o POP com o horário do processamento', /horário/i)],
   30: [procedure('o POP por criticidade', either(/criticidade/))],
   31: [procedure('o POP do processamento', processing)],
   32: [procedure('o POP da pré-limpeza', either(/limpeza/))],

@@ -1,3 +1,5 @@
+import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
+import type { CheckFact } from './checking.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
@@ -71,6 +73,8 @@ export interface FolderFacts {
     licenceUntil: PlainDate | null
     responsible: string | null
     responsibleRegistry: string | null
+    substitute: string | null
+    substituteRegistry: string | null
     /** Empty if the clinic has not said which it has. */
     environmentClasses: readonly EnvironmentClass[]
   }
@@ -87,6 +91,9 @@ export interface FolderFacts {
   weeksWithoutTest: readonly PlainDate[]
   hasLoads: boolean
   notes: readonly NoteFact[]
+  checks: readonly CheckFact[]
+  /** Null until the clinic has answered. */
+  answers: AdaptationAnswers | null
 }
 
 /** `Relatório técnico de manutenção, Autoclave principal`. */

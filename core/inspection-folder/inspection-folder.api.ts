@@ -25,7 +25,7 @@ export type Choice = z.infer<typeof choice>
 export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
 
 /** The remedy: a paper of a kind, a document of ours or its next version, evidence, an order, a record elsewhere. */
-const mend = z.object({
+export const mend = z.object({
   action: z.enum([
     'renew',
     'attach',
@@ -37,6 +37,8 @@ const mend = z.object({
     'justify',
     'fill_profile',
     'ask_report',
+    'sterilize',
+    'add_equipment',
   ]),
   /** The paper's or document's kind. */
   kind: z.nullable(z.string()),
@@ -66,6 +68,12 @@ const judged = z.object({
   soon: z.nullable(z.string()),
   proofs: z.array(proof),
   mend: z.nullable(mend),
+  /** `missing`, `presented` if its evidence is there, `checked` if each demanded content was found in it. */
+  word: z.enum(['missing', 'presented', 'checked']),
+  /** Everything that its evidence must contain; `found` by the last check, in just this evidence. */
+  contents: z.array(z.object({ id: z.string(), text: z.string(), basis: z.string(), found: z.boolean() })),
+  /** The last check; `version` is that of the next one to replace. */
+  check: z.nullable(z.object({ by: z.string(), at: instant, version: z.int() })),
   note: z.nullable(
     z.object({
       decision: z.enum(['justified', 'not_applicable']),
@@ -105,6 +113,8 @@ const counts = z.object({
   /** Number of indicators that apply. */
   of: z.int(),
   proven: z.int(),
+  /** Those among them whose demanded contents were checked. */
+  checked: z.int(),
   /** Number that are not proven, including expired ones. */
   missing: z.int(),
   criticalMissing: z.int(),
@@ -116,14 +126,16 @@ export const inspectionFolderApi = {
   count: endpoint({
     method: 'GET',
     path: '/api/inspection-folder/count',
-    summary: 'Quantos dos indicadores da Anvisa a clínica prova agora, e a última pasta gerada',
+    summary:
+      'Quantos dos indicadores da Anvisa a clínica apresenta agora, quantos estão conferidos, e a última pasta gerada',
     input: z.object({}),
     output: z.object({ counts, last: z.nullable(folder) }),
   }),
   overview: endpoint({
     method: 'GET',
     path: '/api/inspection-folder',
-    summary: 'O que a pasta da fiscalização prova e o que falta, indicador por indicador',
+    summary:
+      'O que a pasta da fiscalização apresenta, o que está conferido e o que falta, indicador por indicador',
     input: z.object({}),
     output: z.object({
       clinic: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
@@ -177,7 +189,7 @@ export const inspectionFolderApi = {
   decide: endpoint({
     method: 'PUT',
     path: '/api/inspection-folder/indicators/:number/note',
-    summary: 'Diz por que um indicador não se prova ou não se aplica; vazio remove o que foi dito',
+    summary: 'Diz por que um indicador falta ou não se aplica; vazio remove o que foi dito',
     input: z
       .object({
         number: z.coerce
@@ -195,6 +207,23 @@ export const inspectionFolderApi = {
           path: ['text'],
         }),
       ),
+    output: judged,
+  }),
+  check: endpoint({
+    method: 'PUT',
+    path: '/api/inspection-folder/indicators/:number/check',
+    summary: 'Diz o que uma pessoa achou, do que a norma pede, nos arquivos de um indicador',
+    input: z.object({
+      number: z.coerce
+        .number('Escreva o número do indicador')
+        .check(z.int(), z.minimum(1), z.maximum(indicatorCount)),
+      actionId,
+      /** Version of the last check; 0 if there is none. */
+      version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
+      contents: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
+      /** Ids of the evidence that the person saw. */
+      seen: z.array(id).check(z.maxLength(500)),
+    }),
     output: judged,
   }),
 }

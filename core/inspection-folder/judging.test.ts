@@ -4,7 +4,8 @@ import { annexedOf, assemble } from './assembling.ts'
 import { demands } from './demands.ts'
 import type { DocumentFact, FolderFacts, FolderPaper } from './facts.ts'
 import type { Proof } from './inspection-folder.api.ts'
-import { countJudged, judge, openFirst } from './judging.ts'
+import { countJudged, openFirst } from './counting.ts'
+import { judge } from './judging.ts'
 import { judgeWithout } from './losing.ts'
 import { numbersText, sections } from './sections.ts'
 
@@ -15,6 +16,8 @@ const nothing: FolderFacts = {
     licenceUntil: null,
     responsible: null,
     responsibleRegistry: null,
+    substitute: null,
+    substituteRegistry: null,
     environmentClasses: [],
   },
   equipmentList: [],
@@ -27,6 +30,8 @@ const nothing: FolderFacts = {
   weeksWithoutTest: [],
   hasLoads: false,
   notes: [],
+  checks: [],
+  answers: null,
 }
 const file = { id: 'f1', name: 'a.pdf', isPicture: false, pages: 3 }
 const paper = (more: Partial<FolderPaper>): FolderPaper => ({
@@ -254,4 +259,14 @@ test('shortens consecutive numbers', () => {
   expect(numbersText([1, 2, 3, 4])).toBe('1 a 4')
   expect(numbersText([10, 24, 25])).toBe('10, 24 e 25')
   expect(numbersText([13, 14, 15, 20])).toBe('13 a 15 e 20')
+})
+
+test('accepts a general procedure neither for the classes of devices (art. 43) nor for the hours (art. 44)', () => {
+  const named = (title: string) => ({ papers: [paper({ kind: 'procedure', title })] })
+  for (const number of [28, 29]) {
+    expect(one(named('POP de processamento e esterilização'), number)?.state).toBe('missing')
+  }
+  expect(one(named('POP de processamento e esterilização'), 31)?.state).toBe('proven')
+  expect(one(named('Classificação dos dispositivos'), 28)?.state).toBe('proven')
+  expect(one(named('Horário do processamento'), 29)?.state).toBe('proven')
 })

@@ -1,21 +1,45 @@
+import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
 import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
 import { optionalNumbers } from '#core/self-assessment/numbers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { wordOf } from './checking.ts'
+import { idsOf } from './proof-ids.ts'
+import { contentsOf } from './contents.ts'
 import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
-import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.ts'
+import type { Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
 import { findSource, revision, type Found } from './sources.ts'
 
 /** The state of each of the 51 indicators, by section and by number within it. */
 export function judge(facts: FolderFacts): Judged[] {
-  return sections.flatMap(({ id, indicators }) => indicators.map((number) => judgeOne(facts, id, number)))
+  return sections.flatMap(({ id, indicators }) =>
+    indicators.map((number) => withWord(facts, judgeOne(facts, id, number))),
+  )
 }
 
-function judgeOne(facts: FolderFacts, section: Judged['section'], number: number): Judged {
+type Plain = Omit<Judged, 'word' | 'contents' | 'check'>
+
+function withWord(facts: FolderFacts, judged: Plain): Judged {
+  const check = facts.checks.find(({ indicator }) => indicator === judged.number)
+  const isSame = check !== undefined && idsOf(judged.proofs).join() === check.proofs.toSorted().join()
+  return {
+    ...judged,
+    word: wordOf(judged, check),
+    contents: contentsOf(judged.number).map(({ id, text, basis }) => ({
+      id,
+      text,
+      basis,
+      found: isSame && check.contents.includes(id),
+    })),
+    check: check ? { by: check.by, at: check.at, version: check.version } : null,
+  }
+}
+
+function judgeOne(facts: FolderFacts, section: Judged['section'], number: number): Plain {
   const indicator = indicatorOf(number)
   if (!indicator) throw new Error(`no indicator ${number}`)
   const note = facts.notes.find((one) => one.indicator === number)
@@ -73,7 +97,7 @@ const roomsOf: Readonly<Record<number, readonly EnvironmentClass[]>> = {
   24: ['individual_1_inhaled', 'individual_2', 'surgical'],
 }
 
-/** A person's statement takes precedence over the classes in the profile, and these over the clinic's equipment. */
+/** A person's statement takes precedence over the classes in the profile, and these over answers and equipment. */
 function applies(facts: FolderFacts, number: number): boolean {
   if (!optionalNumbers.has(number)) return true
   const note = facts.notes.find((one) => one.indicator === number)
@@ -85,17 +109,29 @@ function applies(facts: FolderFacts, number: number): boolean {
   if (rooms && environmentClasses.length > 0 && !rooms.some((one) => environmentClasses.includes(one))) {
     return false
   }
+  if (facts.answers && !processes(facts.answers, number)) return false
   const isOfXray = number === 11 || number === 12 || number === 19
-  return !(isOfXray && facts.equipmentList.length > 0 && !hasXray(facts))
+  if (!isOfXray || hasXray(facts)) return true
+  return facts.answers ? facts.answers.xrays.length > 0 : facts.equipmentList.length === 0
 }
 
-interface Met {
+/** Indicators of what a clinic processes itself; RDC 1.002/2025, arts. 32, 105 and 106. */
+const ownProcessing: ReadonlySet<number> = new Set([36, 38, 39, 41, 42])
+const outsourcedProcessing = 45
+
+function processes({ processing }: AdaptationAnswers, number: number): boolean {
+  if (processing === 'outsourced') return !ownProcessing.has(number)
+  return processing === 'both' || number !== outsourcedProcessing
+}
+
+export interface Met {
   demand: Demand
   met: 'met' | 'expired' | 'missing'
   found: Found | null
 }
 
-function meet(facts: FolderFacts, number: number, demand: Demand): Met {
+/** Whether the clinic has evidence of a demand, and which. */
+export function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   const found = demand.by.map((source) => findSource(facts, source))
   const good = found.find((one) => one?.holds)
   if (good) return { demand, met: 'met', found: good }
@@ -113,7 +149,7 @@ function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   return { demand, met: bad?.expired ? 'expired' : 'missing', found: bad }
 }
 
-function mendOf(demand: Demand, found: Found | null): Mend {
+export function mendOf(demand: Demand, found: Found | null): Mend {
   return found?.mend ?? { ...demand.mend, subjectId: null }
 }
 
@@ -152,25 +188,4 @@ function unique(proofs: readonly Proof[]): Proof[] {
     const key = `${source} ${id ?? title}`
     return !seen.has(key) && seen.add(key)
   })
-}
-
-export function countJudged(judged: readonly Judged[]): FolderCounts {
-  const applicable = judged.filter(({ state }) => state !== 'not_applicable')
-  const open = applicable.filter(({ state }) => state !== 'proven')
-  return {
-    of: applicable.length,
-    proven: applicable.length - open.length,
-    missing: open.length,
-    criticalMissing: open.filter(({ critical }) => critical).length,
-    notApplicable: judged.length - applicable.length,
-  }
-}
-
-/** Open tasks by urgency: critical indicators, expired ones, missing ones; then valid ones that expire soon. */
-export function openFirst(judged: readonly Judged[]): Judged[] {
-  const weight = ({ state, critical }: Judged) =>
-    (state === 'proven' ? 4 : 0) + (critical ? 0 : 2) + (state === 'expired' ? 0 : 1)
-  return judged
-    .filter(({ state, soon }) => state === 'missing' || state === 'expired' || soon !== null)
-    .toSorted((a, b) => weight(a) - weight(b) || a.number - b.number)
 }

@@ -3,7 +3,7 @@ import { rules } from '#core/self-assessment/rules.ts'
 import { annexedOf, assemble, pagesOf } from './assembling.ts'
 import type { FolderFacts } from './facts.ts'
 import type { Choice, Folder, inspectionFolderApi, Judged } from './inspection-folder.api.ts'
-import { countJudged } from './judging.ts'
+import { countJudged } from './counting.ts'
 import { sections } from './sections.ts'
 
 /** All sections that apply to the clinic, in the script's order. */

@@ -3,7 +3,7 @@ import { rules } from '#core/self-assessment/rules.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { FolderPlan, Part } from './assembling.ts'
 import { proofStates, type Judged } from './inspection-folder.api.ts'
-import { countJudged } from './judging.ts'
+import { countJudged } from './counting.ts'
 import { lostReasons, type LostReason } from './losing.ts'
 import { sections, type SectionId } from './sections.ts'
 
@@ -24,6 +24,8 @@ const folderContent = z.object({
   counts: z.object({
     of: z.int(),
     proven: z.int(),
+    /** Absent in folders made before contents were checked. */
+    checked: z.optional(z.int()),
     missing: z.int(),
     criticalMissing: z.int(),
     notApplicable: z.int(),

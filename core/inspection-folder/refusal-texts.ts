@@ -2,5 +2,6 @@
 export const folderTexts = {
   'folder.too_many': 'Vinte pastas já foram geradas hoje. Baixe a última, ou gere outra amanhã.',
   'folder.empty': 'Marque pelo menos uma parte.',
-  'folder.always_applies': 'Este indicador se aplica a toda clínica: explique por que não há prova.',
+  'folder.always_applies': 'Este indicador se aplica a toda clínica: explique por que falta.',
+  'folder.nothing_to_check': 'Ainda falta apresentar algo deste indicador. Depois dá para conferir.',
 }

@@ -1,3 +1,4 @@
+import type { CategoryId } from '#core/equipment/categories.ts'
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { count } from '#core/kit/numbers.ts'
 import { isAbout } from '#core/paper/radiation-report.ts'
@@ -25,6 +26,7 @@ export function findSource(facts: FolderFacts, source: Source): Found | null {
   if ('document' in source) return findDocument(facts, source)
   if ('paper' in source) return source.each ? eachEquipment(facts, source) : findPaper(facts, source)
   if ('routine' in source) return findRoutine(facts, source)
+  if ('equipment' in source) return findEquipment(facts, source.equipment)
   return findFact(facts, source.fact)
 }
 
@@ -43,6 +45,14 @@ const paperProof = (facts: FolderFacts, paper: FolderPaper): Proof => ({
   title: titleWithEquipment(facts, paper),
   validUntil: paper.validUntil,
 })
+
+function findEquipment({ equipmentList }: FolderFacts, category: CategoryId): Found | null {
+  const found = equipmentList.filter((one) => one.category === category)
+  if (found.length === 0) return null
+  return held(
+    ...found.map(({ name }): Proof => ({ source: 'fact', id: null, title: name, validUntil: null })),
+  )
+}
 
 function findDocument(facts: FolderFacts, source: Extract<Source, { document: unknown }>): Found | null {
   const { today, equipmentList } = facts
@@ -193,6 +203,10 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
   if (fact === 'responsible') {
     if (!profile.responsible || !profile.responsibleRegistry) return null
     return known(`Responsável técnico: ${profile.responsible}, ${profile.responsibleRegistry}`)
+  }
+  if (fact === 'substitute') {
+    if (!profile.substitute || !profile.substituteRegistry) return null
+    return known(`Substituto: ${profile.substitute}, ${profile.substituteRegistry}`)
   }
   if (fact === 'incubators') return incubators(facts)
   if (fact === 'loads')

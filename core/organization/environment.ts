@@ -12,3 +12,13 @@ export const environmentClasses = [
   'surgical',
 ] as const
 export type EnvironmentClass = (typeof environmentClasses)[number]
+
+export const environmentTexts: Record<EnvironmentClass, string> = {
+  no_anesthesia: 'Sem anestesia',
+  individual_1: 'Individual classe I',
+  individual_1_inhaled: 'Individual classe I com sedação inalatória',
+  individual_2: 'Individual classe II (sedação endovenosa)',
+  collective: 'Coletivo',
+  imaging: 'Sala de imagem',
+  surgical: 'Centro cirúrgico odontológico',
+}

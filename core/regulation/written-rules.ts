@@ -26,6 +26,12 @@ export const writtenRules = {
     'art. 54',
     'Seleção, aquisição, armazenamento, instalação, funcionamento, distribuição, descarte e rastreabilidade',
   ),
+  planTransport: ruleOf(
+    'doc-plan-transport',
+    'rdc611',
+    'art. 27',
+    'Transporte, recebimento e uso das tecnologias, na radiologia',
+  ),
   planRoutines: ruleOf('doc-plan-routines', 'rdc509', 'art. 5º', 'Critérios e rotinas de cada etapa'),
   planPeople: ruleOf(
     'doc-plan-people',

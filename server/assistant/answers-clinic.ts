@@ -96,10 +96,10 @@ const folder: Answerer = async ({ look }) => {
   const { counts } = await look(inspectionFolderApi.count, {})
   const critical = counts.criticalMissing ? `, ${counts.criticalMissing} entre os críticos` : ''
   const missing = counts.missing
-    ? ` ${upper(count(counts.missing, 'indicador sem prova', 'indicadores sem prova'))}${critical}.`
+    ? ` ${upper(count(counts.missing, 'indicador por apresentar', 'indicadores por apresentar'))}${critical}.`
     : ' Nada falta.'
   return say(
-    `A clínica prova ${counts.proven} de ${counts.of} indicadores da Anvisa.${missing}`,
+    `A clínica apresenta ${counts.proven} de ${counts.of} indicadores da Anvisa.${missing}`,
     [],
     ['Abrir a pasta', 'folder'],
   )

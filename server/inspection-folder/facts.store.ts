@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AdaptationAnswers } from '#core/adaptation/answers.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { FolderFacts, FolderFile, FolderPaper, NoteFact } from '#core/inspection-folder/facts.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
@@ -10,12 +11,16 @@ import { weeksWithoutTestQuery, type WeekRow } from './untested-weeks.store.ts'
 /** The clinic as it is written on the cover. */
 export interface ClinicRow {
   name: string
+  city: string | null
+  state: string | null
   legalName: string | null
   taxId: string | null
   licence: string | null
   licenceUntil: PlainDate | null
   responsible: string | null
   responsibleRegistry: string | null
+  substitute: string | null
+  substituteRegistry: string | null
   environmentClasses: FolderFacts['profile']['environmentClasses']
 }
 
@@ -52,6 +57,8 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     untested,
     [loads],
     notes,
+    [answers],
+    checks,
   ] = await db.together<
     [
       ClinicRow,
@@ -65,6 +72,8 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
       WeekRow,
       { has: boolean },
       NoteFact,
+      AdaptationAnswers,
+      FolderFacts['checks'][number],
     ]
   >(
     clinicQuery(own),
@@ -82,6 +91,8 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
       ),
     ),
     notesQuery(own),
+    answersQuery(own),
+    checksQuery(own),
   )
   if (!clinic) throw new Error('the clinic cannot read its own row')
   const facts: FolderFacts = {
@@ -109,6 +120,8 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     weeksWithoutTest: untested.map(({ monday }) => monday),
     hasLoads: Boolean(loads?.has),
     notes,
+    answers: answers ?? null,
+    checks,
   }
   return { facts, clinic }
 }
@@ -117,9 +130,10 @@ const clinicQuery = (own: string | null) =>
   q
     .selectFrom('organizations')
     .where('id', '=', own)
-    .select(['name', 'legalName', 'taxId', 'sanitaryLicence as licence'])
+    .select(['name', 'city', 'state', 'legalName', 'taxId', 'sanitaryLicence as licence'])
     .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
     .select('technicalResponsibleRegistry as responsibleRegistry')
+    .select(['substituteResponsible as substitute', 'substituteResponsibleRegistry as substituteRegistry'])
     .select(sql<ClinicRow['environmentClasses']>`environment_classes`.as('environmentClasses'))
 
 const equipmentListQuery = (own: string | null) =>
@@ -225,3 +239,19 @@ const notesQuery = (own: string | null) =>
     .where('organizationId', '=', own)
     .select(['indicator', 'text', 'version', 'decidedByName as by', 'decidedAt as at'])
     .select('decision')
+
+const answersQuery = (own: string | null) =>
+  q
+    .selectFrom('adaptationAnswers')
+    .where('clinicId', '=', own)
+    .select(['licensedThen', 'offices', 'severalDentists'])
+    .select('xrays')
+    .select('autoclaves')
+    .select('processing')
+
+const checksQuery = (own: string | null) =>
+  q
+    .selectFrom('indicatorChecks')
+    .where('organizationId', '=', own)
+    .select(['indicator', 'contents', 'proofs', 'version'])
+    .select(['checkedByName as by', 'checkedAt as at'])

@@ -1,9 +1,11 @@
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
-import { countJudged, judge } from '#core/inspection-folder/judging.ts'
+import { countJudged } from '#core/inspection-folder/counting.ts'
+import { judge } from '#core/inspection-folder/judging.ts'
 import { overviewOf } from '#core/inspection-folder/overview.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import type { Scope } from '#server/kit/scope.ts'
+import { checkIndicator } from './checks.store.ts'
 import { folderFacts } from './facts.store.ts'
 import type { FolderMaker } from './folder-maker.ts'
 import {
@@ -53,5 +55,6 @@ export const inspectionFolderRoutes = (maker: FolderMaker): Route[] => [
     tx.afterCommit(() => maker.forget(input.id))
     return folder
   }),
+  write(inspectionFolderApi.check, ({ tx, input, now }) => checkIndicator(tx, input, now)),
   write(inspectionFolderApi.decide, ({ tx, input, now }) => decideIndicator(tx, input, now)),
 ]

@@ -58,7 +58,8 @@ function refuseNotApplicable(number: number, decision: string | null): void {
   }
 }
 
-async function judgedOf(db: Db, number: number, now: Date): Promise<Judged> {
+/** How an indicator is judged now. */
+export async function judgedOf(db: Db, number: number, now: Date): Promise<Judged> {
   const { facts } = await folderFacts(db, now)
   const one = judge(facts).find((judged) => judged.number === number)
   if (!one) throw new NotFound()

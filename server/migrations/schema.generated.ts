@@ -68,6 +68,27 @@ export interface Actions {
   userId: string;
 }
 
+export interface AdaptationAnswers {
+  autoclaves: string[];
+  clinicId: string;
+  licensedThen: boolean;
+  offices: number;
+  processing: 'own' | 'outsourced' | 'both';
+  severalDentists: boolean;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  xrays: string[];
+}
+
+export interface AdaptationAssignments {
+  clinicId: string;
+  dueOn: PlainDate | null;
+  person: string | null;
+  step: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
 export interface AdminRoles {
   createdAt: InstantColumn;
   role: Generated<string>;
@@ -803,6 +824,17 @@ export interface Imports {
   skipped: Generated<number>;
   undoneAt: InstantColumn | null;
   undoneBy: string | null;
+}
+
+export interface IndicatorChecks {
+  checkedAt: InstantColumn;
+  checkedBy: string;
+  checkedByName: string;
+  contents: string[];
+  indicator: number;
+  organizationId: string;
+  proofs: string[];
+  version: Generated<number>;
 }
 
 export interface InspectionFolders {
@@ -1999,6 +2031,8 @@ export interface WorkshopProfiles {
 export interface DB {
   accessGrants: AccessGrants;
   actions: Actions;
+  adaptationAnswers: AdaptationAnswers;
+  adaptationAssignments: AdaptationAssignments;
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;
@@ -2048,6 +2082,7 @@ export interface DB {
   formerOrders: FormerOrders;
   icpSignatures: IcpSignatures;
   imports: Imports;
+  indicatorChecks: IndicatorChecks;
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
   invitations: Invitations;

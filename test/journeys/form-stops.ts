@@ -129,6 +129,9 @@ export const formsOfDentists: Stop[] = [
   ...among(dentistStops, '/documents/issued/{issued}', '/documents/{paper}/edit'),
   { path: '/documents/new' },
   pressing('/documents/folder', /^Justificar/),
+  pressing('/documents/folder', /^Conferir:/),
+  pressing('/compliance/path', 'Mudar respostas'),
+  pressing('/compliance/path', /^Quem e quando/),
   ...among(
     dentistStops,
     '/planner/plans?search=guarnição',

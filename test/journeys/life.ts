@@ -12,6 +12,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
+import { answerPath } from '#test/adaptation.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
@@ -101,6 +102,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     supplierId: records['suppliers'],
   }
   const started = await photographed(stage, await orders.started(stage))
+  await answerPath(stage.dentist)
   await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
   return {
     ...stage,

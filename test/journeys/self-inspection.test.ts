@@ -55,7 +55,7 @@ test('shows a missing indicator’s decision, then its proof, and the effect in 
   await press(page, 'Usar as respostas da última')
   await page.getByText('51 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
   await page.goto('/self-assessment#indicador-42')
-  const evidence = page.getByRole('region', { name: 'Provas e observação' })
+  const evidence = page.getByRole('region', { name: 'Arquivos e observação' })
   // Digits in a note must not set grades.
   await evidence.getByLabel('Observação').fill('Livro com 52 semanas')
   await evidence.getByLabel('Observação').press('0')

@@ -222,6 +222,12 @@ export const dentistStops: Stop[] = [
   ...clinicMessageStops,
   ...clinicFinanceStops,
   { path: '/compliance' },
+  { path: '/compliance/path' },
+  {
+    path: '/compliance/path',
+    showing: 'the questions',
+    open: (page) => press(page, 'Mudar respostas'),
+  },
   {
     path: '/compliance',
     showing: 'every room',

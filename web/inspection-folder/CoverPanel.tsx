@@ -1,5 +1,5 @@
 import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
-import { countJudged } from '#core/inspection-folder/judging.ts'
+import { countJudged } from '#core/inspection-folder/counting.ts'
 import { formatTaxId } from '#core/organization/formats.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { Overview } from './SectionsPanel.tsx'
@@ -34,7 +34,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
           <b className="text-[1.125rem]">
             {proven} de {of}
           </b>{' '}
-          indicadores com prova
+          indicadores apresentados
         </p>
         <p className="py-2.5 px-3 border-[1.5px] border-[#10242a] rounded-[8px]">
           {open.length === 0 ? (

@@ -5,6 +5,7 @@ import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { CheckPanel } from './CheckPanel.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { GeneratePanel } from './GeneratePanel.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
@@ -17,7 +18,7 @@ import './folder.css'
 
 export const clientLoader = () => loadUnknown(overviewQuery)
 
-/** One file for the inspector at the door: what it proves, what is missing, and the button that makes it. */
+/** One file for the inspector at the door: what it presents, what is missing, and the button that makes it. */
 export default function FolderPage() {
   const loaded = useQuery(overviewQuery)
   const { data } = loaded
@@ -47,6 +48,7 @@ export default function FolderPage() {
                 }
               >
                 <MissingPanel indicators={overview.indicators} />
+                <CheckPanel indicators={overview.indicators} />
                 <SectionsPanel overview={overview} choice={choice} onChange={setChanged} />
                 <NotApplicablePanel indicators={overview.indicators} />
               </Columns>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
-import { openFirst } from '#core/inspection-folder/judging.ts'
+import { openFirst } from '#core/inspection-folder/counting.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -30,7 +30,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
       {open.length === 0 ? (
         <div className="panel-b">
           <Note tone="ok">
-            Todos os indicadores que se aplicam têm prova, e nada vence nos próximos dias.
+            Todos os indicadores que se aplicam estão apresentados, e nada vence nos próximos dias.
           </Note>
         </div>
       ) : (

@@ -38,11 +38,13 @@ const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[
     subjectId ? [{ verb: 'Revisar POP', to: atClinic.issued({ id: subjectId }) }] : [],
   open_order: ({ subjectId }) => [{ verb: 'Abrir OS', to: order(subjectId) }],
   record: () => [{ verb: 'Registrar', to: atClinic.checklists() }],
-  assess: (_, indicator) => [{ verb: 'Provar', to: `${atClinic.assessment()}#indicador-${indicator}` }],
+  assess: (_, indicator) => [{ verb: 'Apresentar', to: `${atClinic.assessment()}#indicador-${indicator}` }],
   fill_profile: () => [{ verb: 'Completar', to: atClinic.profile() }],
   justify: () => [],
+  sterilize: () => [{ verb: 'Registrar ciclos', to: atClinic.sterilization() }],
+  add_equipment: () => [{ verb: 'Cadastrar', to: atClinic.equipmentNew() }],
 }
 
 /** Links that mend an indicator, the most useful first. Without a link, the text says what to do. */
-export const mendLinks = ({ number, mend }: Judged): MendLink[] =>
+export const mendLinks = ({ number, mend }: Pick<Judged, 'number' | 'mend'>): MendLink[] =>
   mend ? links[mend.action](mend, number) : []

@@ -91,6 +91,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "paper": "/documents/1",
         "paperEdit": "/documents/1/edit",
         "paperNew": "/documents/new?id=1",
+        "path": "/compliance/path",
         "plan": "/planner/plans/1",
         "planEdit": "/planner/plans/1/edit",
         "planNew": "/planner/plans/new?equipment=1",

@@ -156,6 +156,7 @@ export const atClinic = {
   overduePlans: () => '/planner/plans?due=overdue',
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
+  path: () => '/compliance/path',
   /** `year`, `by` and the filters of what was spent. */
   spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
     `/finances/spending${asked(of)}`,

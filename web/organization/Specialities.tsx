@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { CheckList } from './CheckList.tsx'
+import { CheckList } from '#web/ui/Choice.tsx'
 
 const offered = [
   'Autoclaves e esterilização',

@@ -1,4 +1,5 @@
 import type { OptionalHoliday } from '#core/calendar/holidays.ts'
+import { environmentTexts } from '#core/organization/environment.ts'
 import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
 import { closed, describeHours, keptHours, weekdays, type DayHours } from '#core/organization/hours.ts'
@@ -31,16 +32,6 @@ export function zoneHint(place: { state: string; city: string } | null, zone: st
   return expected && zone && expected !== clockOf(zone)
     ? `Em ${place.city || place.state} o relógio é ${clockTexts[expected].name}`
     : 'Datas e prazos seguem este relógio'
-}
-
-export const environmentTexts: Record<EnvironmentClass, string> = {
-  no_anesthesia: 'Sem anestesia',
-  individual_1: 'Individual classe I',
-  individual_1_inhaled: 'Individual classe I com sedação inalatória',
-  individual_2: 'Individual classe II (sedação endovenosa)',
-  collective: 'Coletivo',
-  imaging: 'Sala de imagem',
-  surgical: 'Centro cirúrgico odontológico',
 }
 
 export const pixKindTexts: Record<PixKeyKind, string> = {

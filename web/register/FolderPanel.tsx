@@ -6,11 +6,11 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 
-/** The share of an inspector's demands that is proven now, and the link to the file that shows it. */
+/** The share of an inspector's demands that is presented now, and the link to the file that shows it. */
 export function FolderPanel() {
   const { data } = useQuery(query(inspectionFolderApi.count, {}))
   const counts = data?.counts
-  const label = counts ? `${counts.proven} de ${counts.of} indicadores com prova` : ''
+  const label = counts ? `${counts.proven} de ${counts.of} indicadores apresentados` : ''
   return (
     <Panel
       title="Pasta da fiscalização"
@@ -22,7 +22,7 @@ export function FolderPanel() {
             <span className="many text-[2.25rem]/none font-[640] font-stretch-108% tracking-[-0.03em]">
               {counts.proven}
             </span>{' '}
-            de {counts.of} indicadores com prova
+            de {counts.of} indicadores apresentados
           </p>
           <Tape value={counts.proven} of={counts.of} label={label} />
         </>

@@ -27,7 +27,7 @@ export function AboutPanel() {
         </p>
         <p>
           <b className="text-text">Com o Equipo.</b> Fichas, ordens de serviço, laudos e o perfil da clínica
-          já servem de prova. A Pasta da fiscalização mostra quantos indicadores têm prova.
+          contam como apresentados. Na Pasta da fiscalização a clínica confere se têm o que a norma pede.
         </p>
       </div>
     </Panel>

@@ -26,7 +26,7 @@ export function EvidencePanel({ id, number }: EvidencePanelProps) {
   return (
     <section className="evidence grid gap-3 mt-6 pt-5 border-t border-border" aria-labelledby="evidence">
       <h2 className="text-base/6.5" id="evidence">
-        Provas e observação
+        Arquivos e observação
       </h2>
       {error && !data && <Note tone="bad">{error.message}</Note>}
       {data && (
@@ -50,7 +50,7 @@ function Files({ id, number, files }: EvidencePanelProps & { files: readonly Kep
   const restore = useWrite(fileApi.restore, { onDone: refetch })
   const remove = useWrite(fileApi.remove, {
     onDone: (file) => {
-      toast('Prova removida', () => restore.mutate({ id: file.id }))
+      toast('Arquivo removido', () => restore.mutate({ id: file.id }))
       return refetch()
     },
   })
@@ -68,7 +68,7 @@ function Files({ id, number, files }: EvidencePanelProps & { files: readonly Kep
       <FileDrop
         kind="document"
         slim
-        title="Anexar prova"
+        title="Anexar arquivo"
         hint="Foto, laudo ou registro em PDF, até 15 MB"
         onFiles={uploads.add}
       />

@@ -6,6 +6,8 @@ import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/equipment/clinic-costs.ts'
 import { overviewQuery as documentsQuery } from '#web/register/queries.ts'
+import { PathPanel } from '#web/adaptation/PathPanel.tsx'
+import { pathQuery } from '#web/adaptation/queries.ts'
 import { AssessmentPanel, assessmentQuery } from '#web/self-assessment/AssessmentPanel.tsx'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { atClinic } from '#web/kit/paths.ts'
@@ -42,6 +44,7 @@ export const clientLoader = () =>
     loadUnknown(routinesQuery),
     loadUnknown(documentsQuery),
     loadUnknown(complianceQuery),
+    loadUnknown(pathQuery),
     loadUnknown(newestOrders),
     loadUnknown(todayQuery),
     loadUnknown(assessmentQuery),
@@ -76,6 +79,7 @@ export default function DentistDashboardPage() {
       />
       {overview.data && !hasEquipment ? (
         <div className="stack">
+          <PathPanel />
           <FirstEquipment
             title="Comece pelo primeiro equipamento"
             text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e salvar os laudos."
@@ -85,6 +89,7 @@ export default function DentistDashboardPage() {
       ) : (
         <div className="dash">
           <div className="stack">
+            <PathPanel />
             <PanelGroup>
               <DownEquipment />
               <NewReports />

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#core/kit/dates.ts'
+import { adaptation } from '#core/regulation/deadlines.ts'
+import type { AdaptationAnswers } from './answers.ts'
+import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf } from './path.ts'
+import { phases } from './phases.ts'
+import type { PathFacts } from './step.ts'
+
+const answers: AdaptationAnswers = {
+  licensedThen: true,
+  offices: 3,
+  severalDentists: false,
+  xrays: [],
+  autoclaves: ['up_to_60'],
+  processing: 'own',
+}
+const nothing: PathFacts = {
+  today: '2026-11-22',
+  profile: {
+    licence: null,
+    licenceUntil: null,
+    responsible: null,
+    responsibleRegistry: null,
+    substitute: null,
+    substituteRegistry: null,
+    environmentClasses: ['individual_1'],
+  },
+  equipmentList: [],
+  documents: [],
+  papers: [],
+  evidence: [],
+  assessment: null,
+  routines: [],
+  latePlans: [],
+  weeksWithoutTest: [],
+  hasLoads: false,
+  notes: [],
+  checks: [],
+  answers,
+  autoclaves: [],
+}
+const path = (facts: Partial<PathFacts> = {}) => pathOf({ ...nothing, ...facts }, [])
+const ids = (facts: Partial<PathFacts> = {}) => path(facts).map(({ id }) => id)
+const answered = (more: Partial<AdaptationAnswers>) => ({ answers: { ...answers, ...more } })
+
+const file = { id: 'f1', name: 'a.pdf', isPicture: false, pages: 1 }
+const paper = {
+  id: 'p1',
+  title: 'Papel',
+  issuedOn: '2026-01-10',
+  validUntil: '2027-06-30',
+  noticeDays: 30,
+  equipmentId: null,
+  files: [file],
+}
+
+test('gives no time to a clinic without a licence on 16/12/2025 (RDC 1.002/2025, art. 13, sole paragraph)', () => {
+  expect(standingOf({ licensedThen: false }, '2026-11-22')).toBe('no_grace')
+  expect(standingOf({ licensedThen: true }, adaptation.on)).toBe('grace')
+  expect(standingOf({ licensedThen: true }, addDays(adaptation.on, 1))).toBe('over')
+  expect(standingOf(null, '2026-11-22')).toBe('unanswered')
+})
+
+test('counts the days to the date, and none after it (RDC 1.002/2025, art. 182)', () => {
+  expect(daysLeft('2026-11-22')).toBe(19)
+  expect(daysLeft('2027-01-01')).toBe(0)
+})
+
+test('asks for the survey and the tests of an X-ray only of those who have one (RDC 1.002/2025, art. 141)', () => {
+  expect(ids()).not.toContain('radiometric-survey')
+  const panoramic = ids(answered({ xrays: ['extraoral'] }))
+  expect(panoramic).toEqual(expect.arrayContaining(['radiometric-survey', 'extraoral-tests']))
+  expect(panoramic).not.toContain('intraoral-tests')
+  expect(ids(answered({ xrays: ['portable'] }))).toContain('intraoral-tests')
+})
+
+test('cites IN 94 for the extraoral X-ray and IN 95 for the intraoral one, as read in a copy', () => {
+  const steps = path(answered({ xrays: ['intraoral', 'extraoral'] }))
+  const basisOf = (id: string) => steps.find((step) => step.id === id)?.basis[0]
+  expect(basisOf('extraoral-tests')).toEqual({ text: 'IN 94/2021', mark: 'S' })
+  expect(basisOf('intraoral-tests')).toEqual({ text: 'IN 95/2021', mark: 'S' })
+})
+
+test('asks for qualification only of a chamber above 60 L (RDC 1.002/2025, art. 93)', () => {
+  expect(ids()).not.toContain('sterilizer-qualification')
+  expect(ids(answered({ autoclaves: ['above_60'] }))).toContain('sterilizer-qualification')
+  expect(ids({ autoclaves: [{ id: 'a', litres: 75 }] })).toContain('sterilizer-qualification')
+})
+
+test('asks for a contract of those who send instruments out, and for no tests if all go (arts. 32, 105 and 106)', () => {
+  expect(ids()).not.toContain('processing-contract')
+  const out = ids(answered({ processing: 'outsourced' }))
+  expect(out).toContain('processing-contract')
+  expect(out).not.toContain('sterilization')
+  expect(ids(answered({ processing: 'both' }))).toEqual(
+    expect.arrayContaining(['processing-contract', 'sterilization']),
+  )
+})
+
+test('asks for a substitute if there is more than one dentist (RDC 1.002/2025, art. 5º)', () => {
+  expect(ids()).not.toContain('substitute')
+  expect(ids(answered({ severalDentists: true }))).toContain('substitute')
+})
+
+test('asks for emergency equipment only of rooms with sedation and surgical centres (RDC 1.002/2025, art. 36)', () => {
+  const withRooms = (environmentClasses: PathFacts['profile']['environmentClasses']) =>
+    ids({ profile: { ...nothing.profile, environmentClasses } })
+  expect(withRooms(['individual_1', 'imaging'])).not.toContain('emergency-equipment')
+  expect(withRooms(['individual_1', 'individual_2'])).toContain('emergency-equipment')
+})
+
+test('puts what depends on others first, and critical steps first in each phase', () => {
+  const steps = path(answered({ xrays: ['intraoral'] }))
+  const ranks = steps.map(({ phase, critical }) => phases.indexOf(phase) * 2 + (critical ? 0 : 1))
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+})
+
+test('names three things for today at most, one of each phase first, and none when all is done', () => {
+  const today = firstToday(path())
+  expect(today.map(({ phase }) => phase)).toEqual(['others', 'write', 'team'])
+  expect(firstToday(path().map((step) => Object.assign(step, { state: 'done' as const })))).toEqual([])
+  expect(firstToday(path().filter(({ phase }) => phase === 'team'))).toHaveLength(3)
+})
+
+test('counts a step as done with its paper and file, and as late once that has expired', () => {
+  const stateWith = (more: object) =>
+    path({ papers: [{ ...paper, kind: 'pest_control', ...more }] }).find(({ id }) => id === 'pests')?.state
+  expect(stateWith({})).toBe('done')
+  expect(stateWith({ files: [] })).toBe('open')
+  expect(stateWith({ validUntil: '2026-11-21' })).toBe('late')
+})
+
+test('leaves no step done that still lacks something', () => {
+  const papers = ['pest_control', 'waste_plan', 'safety_plan', 'training'] as const
+  const steps = path({ papers: papers.map((kind) => Object.assign({ kind }, paper)) })
+  expect(steps.filter(({ state, lacks }) => (state === 'done') !== (lacks.length === 0))).toEqual([])
+  expect(steps.filter(({ state, mend }) => (state === 'done') !== (mend === null))).toEqual([])
+})
+
+test('calls an open step late after the date that the clinic set, and a done one never', () => {
+  const late = (today: string, papers: PathFacts['papers'] = []) =>
+    pathOf({ ...nothing, today, papers }, [{ step: 'pests', person: 'Ana', dueOn: '2026-11-25' }]).find(
+      ({ id }) => id === 'pests',
+    )?.state
+  expect(late('2026-11-25')).toBe('open')
+  expect(late('2026-11-26')).toBe('late')
+  expect(late('2026-11-26', [{ ...paper, kind: 'pest_control' }])).toBe('done')
+})
+
+test('adds the indicators that the clinic itself graded below 3, a room even if its photo is missing', () => {
+  const assessment = { on: '2026-11-01', finished: true, answers: { 15: 1, 44: 2, 5: 3 } } as const
+  const found = ids({ assessment })
+  expect(found).toContain('indicator-15')
+  expect(found).not.toContain('indicator-44')
+  expect(found).not.toContain('indicator-5')
+})
+
+test('leaves out what the clinic answered as not applicable', () => {
+  const assessment = { on: '2026-11-01', finished: true, answers: { 26: 'na' } } as const
+  expect(ids()).toContain('water')
+  expect(ids({ assessment })).not.toContain('water')
+})
+
+test('says when a step does not apply, until the clinic has answered its indicator (RDC 1.002/2025, art. 44)', () => {
+  const unless = (more: Partial<PathFacts>) => path(more).find(({ id }) => id === 'processing-hours')?.unless
+  expect(unless({})).toBe('o processamento não é feito em bancada dentro do consultório classe I')
+  expect(unless({ assessment: { on: '2026-11-01', finished: true, answers: { 29: 3 } } })).toBeNull()
+})
+
+test('knows the ids of its steps and no others', () => {
+  expect(ids().every(isStepId)).toBe(true)
+  expect(['indicator-51', 'indicator-52', 'indicator-0', 'nothing'].map(isStepId)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('shows what ends within 90 days, the earliest first, and nothing that has ended', () => {
+  const ending = (id: string, validUntil: string) => ({ ...paper, kind: 'other' as const, id, validUntil })
+  const facts = {
+    ...nothing,
+    papers: [
+      ending('b', addDays(nothing.today, 90)),
+      ending('a', nothing.today),
+      ending('late', addDays(nothing.today, -1)),
+      ending('far', addDays(nothing.today, 91)),
+    ],
+  }
+  expect(lapsingOf(facts).map(({ id }) => id)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,56 @@
+import type { AdaptationAnswers } from './answers.ts'
+import type { FolderFacts } from '#core/inspection-folder/facts.ts'
+import type { Demand } from '#core/inspection-folder/demands.ts'
+import { demands } from '#core/inspection-folder/demands.ts'
+import type { Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import type { Mark } from '#core/regulation/mark.ts'
+import { norms, type NormId } from '#core/regulation/norm.ts'
+import type { Phase } from './phases.ts'
+
+export interface BasisLine {
+  text: string
+  mark: Mark | null
+}
+
+/** Evidence that a step needs; it counts only while its indicator applies to the clinic. */
+export interface Need {
+  indicator: number
+  demand: Demand
+}
+
+export interface PathFacts extends FolderFacts {
+  /** Autoclaves in use. */
+  autoclaves: readonly { id: string; litres: number | null }[]
+}
+
+/** One thing to do. It is done if all of its needs that apply are met. */
+export interface Step {
+  id: string
+  phase: Phase
+  title: string
+  basis: readonly BasisLine[]
+  /** The condition under which it counts as done. */
+  done: string
+  who: string
+  needs: readonly Need[]
+  /** Only with these answers and this equipment. */
+  onlyIf?: (facts: PathFacts, answers: AdaptationAnswers | null) => boolean
+  /** It applies to some clinics only, and no question tells to which. */
+  isUnasked?: boolean
+  /** The place where it is done, if its demands do not say. */
+  mend?: Mend['action']
+}
+
+export const cited = (norm: NormId, articles = '', mark: Mark = norms[norm].mark): BasisLine => ({
+  text: citation({ norm, articles }),
+  mark,
+})
+
+export const ours: BasisLine = { text: 'Sugestão do Equipo', mark: null }
+
+/** Needs of the inspection folder: the demands of an indicator, or one of them by its place. */
+export function needsOf(indicator: number, place?: number): Need[] {
+  const all = demands[indicator] ?? []
+  return (place === undefined ? all : all.slice(place, place + 1)).map((demand) => ({ indicator, demand }))
+}

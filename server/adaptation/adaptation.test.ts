@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adaptationApi } from '#core/adaptation/adaptation.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { pathAnswers } from '#test/adaptation.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { attachTo, keepPaper } from '#test/papers.ts'
+import { hire } from '#test/team.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const answers = (version = 0) => pathAnswers({ version })
+const pathOf = (person: Person) => person.ok(adaptationApi.get, {})
+const stepOf = async (person: Person, id: string) => (await pathOf(person)).steps.find((one) => one.id === id)
+const assign = (step: string, version = 0) => ({
+  actionId: newId(),
+  step,
+  version,
+  person: 'Ana Lima',
+  dueOn: '2026-12-01',
+})
+
+test('refuses the path to a workshop and to a stranger', async () => {
+  const technician = await app.register('technician')
+  expect((await technician.call(adaptationApi.get, {})).status).toBe(403)
+  expect((await technician.call(adaptationApi.answer, answers())).status).toBe(403)
+  expect((await technician.call(adaptationApi.assign, assign('pests'))).status).toBe(403)
+  expect((await app.stranger.call(adaptationApi.get, {})).status).toBe(401)
+})
+
+test('lets only the owner answer, and a member read the path', async () => {
+  const dentist = await app.register('dentist')
+  const member = await hire(app, dentist)
+  expect((await member.call(adaptationApi.answer, answers())).status).toBe(403)
+  expect(await pathOf(member)).toMatchObject({ version: 0, deadline: { standing: 'unanswered' } })
+})
+
+test('keeps the answers, writes the rooms into the profile, and asks what they ask', async () => {
+  const dentist = await app.register('dentist')
+  expect(await stepOf(dentist, 'intraoral-tests')).toBeUndefined()
+  const path = await dentist.ok(adaptationApi.answer, answers())
+  expect(path).toMatchObject({ version: 1, answers: { offices: 3, xrays: ['extraoral'] } })
+  expect(path.steps.map(({ id }) => id)).toContain('extraoral-tests')
+  expect((await dentist.ok(organizationApi.get, {})).environmentClasses).toEqual(['individual_1', 'imaging'])
+  expect(path.today.length).toBe(3)
+})
+
+test('refuses answers over a newer version, with the path as it stands', async () => {
+  const dentist = await app.register('dentist')
+  await dentist.ok(adaptationApi.answer, answers())
+  expect((await dentist.call(adaptationApi.answer, answers())).status).toBe(409)
+  expect(await dentist.ok(adaptationApi.answer, { ...answers(1), licensedThen: 'no' })).toMatchObject({
+    deadline: { standing: 'no_grace' },
+    version: 2,
+  })
+})
+
+test('refuses a clinic without a room, and a number of offices that nobody has', async () => {
+  const dentist = await app.register('dentist')
+  const refused = await dentist.call(adaptationApi.answer, {
+    ...answers(),
+    environmentClasses: [],
+    offices: 501,
+  })
+  expect(refused.status).toBe(400)
+})
+
+test('closes a step with the paper that it asks for', async () => {
+  const dentist = await app.register('dentist')
+  await dentist.ok(adaptationApi.answer, answers())
+  expect(await stepOf(dentist, 'pests')).toMatchObject({ state: 'open', mend: { action: 'attach' } })
+  await attachTo(dentist, await keepPaper(dentist, { kind: 'pest_control', validUntil: '2027-06-30' }))
+  expect(await stepOf(dentist, 'pests')).toMatchObject({ state: 'done', mend: null })
+})
+
+test('keeps who does a step and until when, once for each version', async () => {
+  const dentist = await app.register('dentist')
+  expect(await dentist.ok(adaptationApi.assign, assign('pests'))).toMatchObject({
+    assignment: { person: 'Ana Lima', dueOn: '2026-12-01', version: 1 },
+  })
+  expect((await dentist.call(adaptationApi.assign, assign('pests'))).status).toBe(409)
+  const cleared = await dentist.ok(adaptationApi.assign, { ...assign('pests', 1), person: null, dueOn: null })
+  expect(cleared.assignment).toEqual({ person: null, dueOn: null, version: 2 })
+})
+
+test('finds no step that there is not, or that does not apply to the clinic', async () => {
+  const dentist = await app.register('dentist')
+  await dentist.ok(adaptationApi.answer, answers())
+  expect((await dentist.call(adaptationApi.assign, assign('nothing'))).status).toBe(404)
+  expect((await dentist.call(adaptationApi.assign, assign('processing-contract'))).status).toBe(404)
+})
+
+test('shows no clinic what another has said', async () => {
+  const [one, other] = [await app.register('dentist'), await app.register('dentist')]
+  await one.ok(adaptationApi.answer, answers())
+  await one.ok(adaptationApi.assign, assign('pests'))
+  expect(await pathOf(other)).toMatchObject({ version: 0 })
+  expect((await stepOf(other, 'pests'))?.assignment.version).toBe(0)
+})
+
+test('names the norms of the clinic’s state and city, and how much was read', async () => {
+  const [gaucha, recife] = [
+    await app.register('dentist', { state: 'RS', city: 'Porto Alegre' }),
+    await app.register('dentist', { state: 'PE', city: 'Recife' }),
+  ]
+  const { localNorms } = await pathOf(gaucha)
+  expect(localNorms[0]).toMatchObject({
+    name: 'Portaria SES 149/2024',
+    read: 'o Equipo leu só a abertura',
+    dated: '27/02/2024',
+  })
+  expect(await pathOf(recife)).toMatchObject({ localNorms: [], place: 'Recife, PE' })
+})

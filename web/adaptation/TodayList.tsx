@@ -1,0 +1,30 @@
+import type { AdaptationPath } from '#core/adaptation/adaptation.api.ts'
+import { mendLinks } from '#web/inspection-folder/mend-link.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+/** At most three things to do first today. */
+export function TodayList({ steps, today }: Pick<AdaptationPath, 'steps' | 'today'>) {
+  const first = steps.filter(({ id }) => today.includes(id))
+  return (
+    <ul className="rows">
+      {first.map(({ id, title, indicator, mend }) => {
+        const [link] = mendLinks({ number: indicator, mend })
+        return (
+          <li key={id}>
+            <b className="what whitespace-normal">{title}</b>
+            {link && (
+              <LinkButton
+                to={link.to}
+                size="sm"
+                className="print:hidden"
+                aria-label={`${link.verb} hoje: ${title}`}
+              >
+                {link.verb}
+              </LinkButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
