@@ -1,6 +1,7 @@
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { contractRoutes } from './contract/contract.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
@@ -30,6 +31,7 @@ export const plainRoutes: readonly Route[] = [
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
+  ...contractRoutes,
   ...financeRoutes,
   ...legalRoutes,
   ...pixRoutes,

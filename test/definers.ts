@@ -38,6 +38,7 @@ export const definers = [
   'document_of_link',
   'document_to_sign',
   'documents_without_file',
+  'drop_contract_equipment',
   'drop_import_at_hand',
   'drop_purchase_lines',
   'drop_unproven_password',

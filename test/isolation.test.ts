@@ -97,6 +97,7 @@ const inAddress: Ids = {
   'charge-links/:id': ({ money }) => money.chargeLinkId,
   'conversations/:id': (world) => world.talk.conversationId,
   'messages/:id': (world) => world.talk.messageId,
+  'service-contracts/:id': (world) => world.contractId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',

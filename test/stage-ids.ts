@@ -6,6 +6,7 @@ import { picture, send } from './ask.ts'
 import { keepMoney } from './charges.ts'
 import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
+import { stageContract } from './contracts.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
 import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
@@ -59,6 +60,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'charge-links.id': money.chargeLinkId,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
+    'service-contracts.id': (await stageContract(stage)).id,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

@@ -11,6 +11,7 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
+import { stageContract } from './contracts.ts'
 import {
   addEquipment,
   completed,
@@ -72,6 +73,8 @@ export interface World extends Stage {
   talk: Awaited<ReturnType<typeof keepTalk>>
   contactId: string
   testimonialId: string
+  /** A draft of the workshop for the clinic. */
+  contractId: string
   /** A load with a positive biological test. */
   sterilization: Awaited<ReturnType<typeof failedBefore>>
   /** Every id that this world created, and every name and address that occurs only in it. */
@@ -175,6 +178,7 @@ export async function makeWorld(
     app,
     `select id from mails where recipient like '%${word.toLowerCase()}%'`,
   )
+  const { id: contractId } = await stageContract(stage, { excluded: `Mangueiras ${word}` })
   const ids = [...(await idsIn(app))].filter((id) => !before.has(id))
   return {
     ...stage,
@@ -207,6 +211,7 @@ export async function makeWorld(
     occurrenceId: occurrences[0]?.id ?? '',
     contactId,
     testimonialId,
+    contractId,
     sterilization,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }

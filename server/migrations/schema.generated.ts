@@ -23,6 +23,7 @@ import type { Letter } from "#core/mail/letter.ts";
 import type { LoadDetail } from "#core/sterilization/load-schemas.ts";
 import type { LoadKind, Measure } from "#core/sterilization/program.ts";
 import type { MediaType } from "#core/file/file.ts";
+import type { OwnClauses } from "#core/contract/contract.api.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
@@ -1286,6 +1287,60 @@ export interface SelfAssessments {
   version: Generated<number>;
 }
 
+export interface ServiceContractEquipment {
+  clinicId: string;
+  code: string;
+  contractId: string;
+  equipmentId: string;
+  fromOn: PlainDate | null;
+  name: string;
+  untilOn: PlainDate | null;
+  workshopId: string;
+}
+
+export interface ServiceContracts {
+  activeAt: InstantColumn | null;
+  clauses: JsonColumn<OwnClauses>;
+  clausesVersion: string;
+  clientSigner: string | null;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  discardedAt: InstantColumn | null;
+  documentId: string | null;
+  dueDay: number;
+  endsOn: PlainDate;
+  excluded: string | null;
+  fineBasisPoints: number;
+  forum: string | null;
+  id: string;
+  indexName: string | null;
+  labour: boolean;
+  monthlyCents: number;
+  overAt: InstantColumn | null;
+  overReason: string | null;
+  parts: 'none' | 'limit' | 'all';
+  partsLimitCents: number | null;
+  readjustMonth: number | null;
+  renewalNoticeDays: number | null;
+  renews: boolean;
+  responseHighHours: number | null;
+  responseLowHours: number | null;
+  responseNormalHours: number | null;
+  responseStoppedHours: number | null;
+  search: string;
+  sentAt: InstantColumn | null;
+  startsOn: PlainDate;
+  status: Generated<'draft' | 'sent' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  terminationNoticeDays: number;
+  travel: boolean;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  visitsPerYear: number;
+  visitTemplate: string | null;
+  workshopId: string;
+}
+
 export interface ServiceHistory {
   action: Action | 'request' | 'open';
   actor: 'clinic' | 'workshop' | 'system' | 'administrator';
@@ -1986,6 +2041,8 @@ export interface DB {
   reminders: Reminders;
   replacementDismissals: ReplacementDismissals;
   selfAssessments: SelfAssessments;
+  serviceContractEquipment: ServiceContractEquipment;
+  serviceContracts: ServiceContracts;
   serviceHistory: ServiceHistory;
   serviceOrders: ServiceOrders;
   settings: Settings;

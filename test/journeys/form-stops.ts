@@ -206,6 +206,8 @@ export const formsOfTechnicians: Stop[] = [
     '/technician/expenses/new?client={client}',
     '/technician/expenses/{expenses}/edit',
     '/technician/expenses?situacao=unpaid&mes=todos',
+    '/technician/service-contract/new?client={clinic}',
+    '/technician/service-contract/{contract}/edit',
     '/technician/suppliers/new',
     '/technician/suppliers/{suppliers}/edit',
     '/technician/documents/new?kind=price_list&supplier={suppliers}',

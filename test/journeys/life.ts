@@ -15,6 +15,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
+import { stageContract } from '#test/contracts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
@@ -118,13 +119,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,
     plan: await keepPlans(stage),
-    theirPlan: (
-      await addPlan(
-        stage.technician,
-        forClient.equipment.id,
-        soon({ opens: 'order', orderKind: 'preventive' }),
-      )
-    ).id,
+    theirPlan: (await addPlan(stage.technician, forClient.equipment.id, soon(ordering))).id,
     invitation: await gatherTeam(app, stage.dentist),
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
@@ -133,12 +128,16 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...records,
       person: stage.dentist.session.user.id,
       talk: (await keepTalk(stage)).conversationId,
+      clinic: orders.organizationOf(stage.dentist),
+      contract: (await stageContract(stage)).id,
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
 }
+
+const ordering = { opens: 'order', orderKind: 'preventive' } as const
 
 /** The clinic allows public reports, and somebody has sent one. */
 async function reportedThroughLabel({ app, dentist, equipment }: orders.Stage): Promise<Labelled> {

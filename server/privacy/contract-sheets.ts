@@ -1,0 +1,71 @@
+import { byId, own, type Sheet } from './sheet.ts'
+
+/** Service contracts of either side; a clinic has those that were sent. Sums are in cents. */
+export const contractSheets = (side: 'workshop_id' | 'clinic_id'): readonly Sheet[] => {
+  const seen = side === 'clinic_id' ? ' and sent_at is not null' : ''
+  return [
+    {
+      path: 'organizacao/contratos',
+      holds: 'os contratos de manutenção, em centavos',
+      from: 'service_contracts',
+      where: `${side} = ${own}${seen}`,
+      key: byId,
+      columns: {
+        id: 'id',
+        oficina: 'workshop_id',
+        clinica: 'clinic_id',
+        situacao: 'status',
+        mao_de_obra: 'labour',
+        pecas: 'parts',
+        limite_das_pecas_centavos: 'parts_limit_cents',
+        deslocamento: 'travel',
+        nao_incluido: 'excluded',
+        visitas_por_ano: 'visits_per_year',
+        checklist_da_visita: 'visit_template',
+        prazo_baixa_horas: 'response_low_hours',
+        prazo_normal_horas: 'response_normal_hours',
+        prazo_alta_horas: 'response_high_hours',
+        prazo_clinica_parada_horas: 'response_stopped_hours',
+        por_mes_centavos: 'monthly_cents',
+        dia_do_vencimento: 'due_day',
+        indice: 'index_name',
+        mes_do_reajuste: 'readjust_month',
+        inicio: 'starts_on',
+        fim: 'ends_on',
+        renova: 'renews',
+        aviso_para_nao_renovar_dias: 'renewal_notice_days',
+        aviso_para_rescindir_dias: 'termination_notice_days',
+        multa_centesimos_de_porcento: 'fine_basis_points',
+        foro: 'forum',
+        quem_assina: 'client_signer',
+        clausulas: 'clauses',
+        enviado_em: 'sent_at',
+        documento: 'document_id',
+        ativo_em: 'active_at',
+        terminou_em: 'over_at',
+        motivo: 'over_reason',
+        descartado_em: 'discarded_at',
+        quem: 'created_by',
+        criado_em: 'created_at',
+      },
+    },
+    {
+      path: 'organizacao/equipamentos-dos-contratos',
+      holds: 'os equipamentos que cada contrato cobre',
+      from: 'service_contract_equipment',
+      where: `contract_id in (select id from service_contracts where ${side} = ${own}${seen})`,
+      key: [
+        ['contract_id', 'uuid'],
+        ['equipment_id', 'uuid'],
+      ],
+      columns: {
+        contrato: 'contract_id',
+        equipamento: 'equipment_id',
+        nome: 'name',
+        codigo: 'code',
+        coberto_desde: 'from_on',
+        coberto_ate: 'until_on',
+      },
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import { Handshake, Plus } from 'lucide-react'
+import { contractApi, type ListedContract } from '#core/contract/contract.api.ts'
+import { contractStatuses, contractStatusTexts } from '#core/contract/contract.ts'
+import { termText } from '#core/contract/words.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { atWorkshop, type Side } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
+import { useMay } from '#web/team/may.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { ContractChip } from './ContractChip.tsx'
+
+/** The contracts of a workshop, or of a clinic. */
+export default function ContractsPage() {
+  const at = useAt()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const { values, setFilter, clear, isFiltered } = useFilters('search', 'status', 'client')
+  const status = contractStatuses.find((one) => one === values.status)
+  const filter = {
+    search: values.search || undefined,
+    partyId: values.client || undefined,
+    ...(status && { status }),
+  }
+  const list = useList(pages(contractApi.list, filter))
+  const mayMoney = useMay('finances')
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
+  const add = isWorkshop && mayMoney && (
+    <LinkButton to={atWorkshop.contractNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+      Novo contrato
+    </LinkButton>
+  )
+  const options = contractStatuses
+    .filter((value) => isWorkshop || value !== 'draft')
+    .map((value) => ({ value, label: contractStatusTexts[value] }))
+  const columns = columnsAt(at, isWorkshop)
+  return (
+    <>
+      <PageHeader
+        title="Contratos"
+        text={
+          isWorkshop
+            ? 'O que você prometeu a cada cliente, por quanto e até quando'
+            : 'O que cada oficina faz por você todo mês, e o que está incluído'
+        }
+        actions={!isEmpty && add}
+      />
+      {isEmpty ? (
+        <EmptyState
+          picture={<Handshake size={40} aria-hidden="true" />}
+          title="Nenhum contrato ainda"
+          text={
+            isWorkshop
+              ? 'Diga o que está incluído, as visitas e o valor. O Equipo escreve o contrato e recolhe as assinaturas.'
+              : 'Quando uma oficina enviar um contrato, ele aparece aqui.'
+          }
+          actions={add}
+        />
+      ) : (
+        <Panel flush>
+          <FilterBar
+            search={values.search}
+            onSearch={(typed) => setFilter('search', typed)}
+            placeholder={isWorkshop ? 'Cliente' : 'Oficina'}
+          >
+            <FilterSelect
+              label="Situação"
+              value={values.status}
+              options={options}
+              all="Qualquer"
+              onChange={(value) => setFilter('status', value)}
+            />
+          </FilterBar>
+          <ListBody
+            list={list}
+            query={values.search}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, 'contrato', 'contratos')}`}
+          >
+            <Table
+              label="Contratos"
+              rows={list.items}
+              columns={mayMoney ? [...columns, monthlyColumn] : columns}
+              rowId={({ id }) => id}
+            />
+          </ListBody>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const columnsAt = (at: Side, isWorkshop: boolean): Column<ListedContract>[] => [
+  {
+    id: 'party',
+    head: isWorkshop ? 'Cliente' : 'Oficina',
+    cell: (contract) => (
+      <NameCell
+        to={at.contract(contract)}
+        name={(isWorkshop ? contract.clinic : contract.workshop).name}
+        under={contract.number ?? 'Sem número'}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Situação',
+    phone: 'corner',
+    cell: ({ status }) => <ContractChip status={status} />,
+  },
+  {
+    id: 'equipment',
+    head: 'Cobertos',
+    phone: 'share',
+    cell: ({ equipment }) => count(equipment, 'equipamento', 'equipamentos'),
+  },
+  { id: 'term', head: 'Vigência', phone: 'share', cell: termText },
+]
+
+const monthlyColumn: Column<ListedContract> = {
+  id: 'monthly',
+  head: 'Por mês',
+  numeric: true,
+  phone: 'share',
+  cell: ({ monthlyCents }) => monthlyCents !== null && formatCents(monthlyCents),
+}

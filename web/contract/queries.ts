@@ -1,0 +1,13 @@
+import { contractApi, type Contract } from '#core/contract/contract.api.ts'
+import { loadUnknown, query } from '#web/kit/query.ts'
+
+export const contractQuery = (id: string) => query(contractApi.get, { id })
+
+export const loadContract = ({ params: { id = '' } }: { params: { id?: string } }) =>
+  loadUnknown(contractQuery(id))
+
+/** A write whose answer is the contract as it is now. */
+export const settled = {
+  invalidates: [contractApi.list],
+  replaces: ({ id }: Contract) => contractQuery(id),
+}
