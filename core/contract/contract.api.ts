@@ -74,7 +74,7 @@ const termFields = {
   renews: z.boolean(),
   renewalNoticeDays: z.nullish(days('Escreva quantos dias')),
   terminationNoticeDays: days('Escreva quantos dias'),
-  /** Of what is left until the end, in hundredths of a percent. */
+  /** In hundredths of a percent of what is left until the end. */
   fineBasisPoints: whole('Escreva a multa, ou zero', 0, 10_000),
   forum: optionalText(120),
   clientSigner: optionalText(160),
@@ -89,7 +89,7 @@ const maybeInt = z.nullable(z.int())
 const party = z.object({ id, name: z.string() })
 const header = {
   id,
-  /** The number of the issued document, `CM-2026-0001`; null before the contract is sent. */
+  /** The number of the issued document, `CT-2026-0001`; null before the contract is sent. */
   number: maybeText,
   status,
   workshop: party,
@@ -143,7 +143,7 @@ export const contractApi = {
     summary: 'Lista os contratos de manutenção, do mais novo ao mais antigo',
     input: z.object({
       status: z.optional(status),
-      /** Of the other side. */
+      /** The id of the other side. */
       partyId: z.optional(id),
       equipmentId: z.optional(id),
       search,

@@ -5,7 +5,6 @@ import { contractApi, type Contract } from '#core/contract/contract.api.ts'
 import { mayChange } from '#core/contract/contract.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { useAt, useSession } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
@@ -26,19 +25,16 @@ export default function ContractPage() {
 }
 
 function Shown({ contract }: { contract: Contract }) {
-  const at = useAt()
-  const isWorkshop = useSession().organization?.kind === 'workshop'
   const mayMoney = useMay('finances')
-  const { status, clinic, workshop, number } = contract
-  const other = isWorkshop ? clinic.name : workshop.name
+  const { status, clinic, number } = contract
   return (
     <>
-      <Crumbs items={[['Contratos', at.contracts()], [number ?? other]]} />
+      <Crumbs items={[['Contratos', atWorkshop.contracts()], [number ?? clinic.name]]} />
       <PageHeader
-        title={`Contrato com ${other}`}
+        title={`Contrato com ${clinic.name}`}
         text={number}
         above={<ContractChip status={status} />}
-        actions={isWorkshop && mayMoney && mayChange(status) && <DraftActions contract={contract} />}
+        actions={mayMoney && mayChange(status) && <DraftActions contract={contract} />}
       />
       <Columns
         aside={

@@ -5,9 +5,8 @@ import { termText } from '#core/contract/words.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { atWorkshop, type Side } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
-import { useAt, useSession } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
@@ -18,10 +17,7 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { ContractChip } from './ContractChip.tsx'
 
-/** The contracts of a workshop, or of a clinic. */
 export default function ContractsPage() {
-  const at = useAt()
-  const isWorkshop = useSession().organization?.kind === 'workshop'
   const { values, setFilter, clear, isFiltered } = useFilters('search', 'status', 'client')
   const status = contractStatuses.find((one) => one === values.status)
   const filter = {
@@ -32,35 +28,23 @@ export default function ContractsPage() {
   const list = useList(pages(contractApi.list, filter))
   const mayMoney = useMay('finances')
   const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
-  const add = isWorkshop && mayMoney && (
+  const add = mayMoney && (
     <LinkButton to={atWorkshop.contractNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       Novo contrato
     </LinkButton>
   )
-  const options = contractStatuses
-    .filter((value) => isWorkshop || value !== 'draft')
-    .map((value) => ({ value, label: contractStatusTexts[value] }))
-  const columns = columnsAt(at, isWorkshop)
   return (
     <>
       <PageHeader
         title="Contratos"
-        text={
-          isWorkshop
-            ? 'O que você prometeu a cada cliente, por quanto e até quando'
-            : 'O que cada oficina faz por você todo mês, e o que está incluído'
-        }
+        text="O que você prometeu a cada cliente, por quanto e até quando"
         actions={!isEmpty && add}
       />
       {isEmpty ? (
         <EmptyState
           picture={<Handshake size={40} aria-hidden="true" />}
           title="Nenhum contrato ainda"
-          text={
-            isWorkshop
-              ? 'Diga o que está incluído, as visitas e o valor. O Equipo escreve o contrato e recolhe as assinaturas.'
-              : 'Quando uma oficina enviar um contrato, ele aparece aqui.'
-          }
+          text="Diga o que está incluído, as visitas e o valor. O Equipo escreve o contrato e recolhe as assinaturas."
           actions={add}
         />
       ) : (
@@ -68,7 +52,7 @@ export default function ContractsPage() {
           <FilterBar
             search={values.search}
             onSearch={(typed) => setFilter('search', typed)}
-            placeholder={isWorkshop ? 'Cliente' : 'Oficina'}
+            placeholder="Cliente"
           >
             <FilterSelect
               label="Situação"
@@ -97,14 +81,16 @@ export default function ContractsPage() {
   )
 }
 
-const columnsAt = (at: Side, isWorkshop: boolean): Column<ListedContract>[] => [
+const options = contractStatuses.map((value) => ({ value, label: contractStatusTexts[value] }))
+
+const columns: Column<ListedContract>[] = [
   {
     id: 'party',
-    head: isWorkshop ? 'Cliente' : 'Oficina',
+    head: 'Cliente',
     cell: (contract) => (
       <NameCell
-        to={at.contract(contract)}
-        name={(isWorkshop ? contract.clinic : contract.workshop).name}
+        to={atWorkshop.contract(contract)}
+        name={contract.clinic.name}
         under={contract.number ?? 'Sem número'}
       />
     ),

@@ -47,11 +47,10 @@ interface Roots {
   /** In front of labels, scanner and defect reports. */
   labels: string
   expenses: string
-  contracts: string
 }
 
 /** The addresses that clinics and workshops both have. */
-const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, contracts }: Roots) => ({
+const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
   home: () => home,
   orders: () => `${base}/service-orders`,
   order: (order: WithId) => `${base}/service-orders/${order.id}`,
@@ -118,9 +117,6 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, co
   /** Reads spreadsheets in as records; `kind` is the table with hyphens: `stock-items`. */
   importOf: (kind: string) => `${base}/import/${kind}`,
 
-  contracts: () => contracts,
-  contract: (contract: WithId) => `${contracts}/${contract.id}`,
-
   profile: () => profile,
   subscription: () => `${profile}#plano`,
   team: () => `${base}/team`,
@@ -137,7 +133,6 @@ export const atClinic = {
     profile: '/clinic-profile',
     labels: '/equipment',
     expenses: '/finances/expenses',
-    contracts: '/documents/contracts',
   }),
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
@@ -177,7 +172,6 @@ export const atWorkshop = {
     profile: '/technician/settings',
     labels: '/technician',
     expenses: '/technician/expenses',
-    contracts: '/technician/service-contract',
   }),
   orderNew: (clinicId?: string) =>
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
@@ -217,7 +211,8 @@ export const atWorkshop = {
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
   supplierEdit: (supplier: WithId) => `/technician/suppliers/${supplier.id}/edit`,
-  contractsOf: (clinicId: string) => `/technician/service-contract${asked({ client: clinicId })}`,
+  contracts: () => '/technician/service-contract',
+  contract: (contract: WithId) => `/technician/service-contract/${contract.id}`,
   contractNew: (clinicId?: string) =>
     `/technician/service-contract/new${clinicId ? asked({ client: clinicId }) : ''}`,
   contractEdit: (contract: WithId) => `/technician/service-contract/${contract.id}/edit`,
