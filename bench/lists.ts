@@ -82,7 +82,7 @@ export async function everyList(database: Database): Promise<Reading[]> {
       ...common,
       ...member,
       'published orders': (db) => listCandidates(db, {}),
-      clients: (db) => listClients(db, {}),
+      clients: (db) => listClients(db, {}, new Date()),
     }),
     ...by('administrator', {
       ...common,

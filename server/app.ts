@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
-    ...filedRoutes({ database, files }),
+    ...filedRoutes({ database, files, publicUrl }),
     ...inspectionFolderRoutes(folderMaker),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),
@@ -235,7 +235,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auditor = createAuditor(database, log)
   const { trustedProxies, allowedHosts } = options
   const door = { origins: [new URL(publicUrl).origin], trustedProxies, allowedHosts }
-  const foreign = captcha ? captchaOrigins[captcha.kind] : []
   const tickets = createTickets(secret)
   const resolve = async (request: Request) => (await identity.resolve(request)).scope
   const still: StillPage[] = [
@@ -249,7 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         folder: options.buildFolder,
         database,
         publicUrl,
-        foreign,
+        foreign: captcha ? captchaOrigins[captcha.kind] : [],
         still,
         facts,
         signals,

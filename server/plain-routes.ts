@@ -1,3 +1,4 @@
+import type { ListingDeps } from './administration/listing-routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -10,6 +11,7 @@ import { importRoutes } from './import/import.routes.ts'
 import type { Route } from './kit/routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { messageRoutes } from './message/message.routes.ts'
+import { reportRoutes } from './message/report.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
@@ -24,6 +26,7 @@ import { countRoutes } from './stock/count.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 /** The routes of slices that need nothing but the request's own transaction. */
@@ -48,9 +51,11 @@ export const plainRoutes: readonly Route[] = [
   ...visitRoutes,
 ]
 
-/** The routes of slices that keep files and need nothing else. */
-export const filedRoutes = (deps: FileDeps): readonly Route[] => [
+/** The routes of slices that keep files or list for administrators, and need nothing else. */
+export const filedRoutes = (deps: FileDeps & ListingDeps): readonly Route[] => [
   ...messageRoutes(deps),
+  ...reportRoutes(deps),
+  ...supportRoutes(deps),
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),

@@ -1,3 +1,4 @@
+import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { recordKinds } from '#core/record/kinds.ts'
 import { countApi } from '#core/stock/count.api.ts'
@@ -22,10 +23,14 @@ export async function keepRecords(
   name: string,
 ): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
+  const place = { state: 'SP', city: 'Campinas' }
+  const unclaimed = { ...place, id: newId(), actionId: newId(), name: `Cliente ${name}` }
+  const { clinicId: clientId } = await technician.ok(clientApi.create, unclaimed)
   for (const { kind, api } of recordKinds) {
     const id = newId()
     const by = kind.keeper === 'workshop' ? technician : dentist
-    await by.ok(api.create, { ...sampleInput(api.create), id, actionId: newId(), name })
+    const client = kind.table === 'client_contacts' && { clientId }
+    await by.ok(api.create, { ...sampleInput(api.create), ...client, id, actionId: newId(), name })
     made[kind.table] = id
   }
   const receipt = { kind: 'receipt', quantityMilli: 2000, reason: name } as const
@@ -40,5 +45,5 @@ export async function keepRecords(
   const entry = { itemId, countedMilli: 1000, countedAt: new Date().toISOString() }
   await technician.ok(countApi.enter, { ...entry, id, actionId: newId() })
   const bought = { orderedPurchase, purchases: purchase.id, purchase_receipts: receipts[0]?.id ?? '' }
-  return { ...made, ...bought, stock_counts: id, ...(await keepImports(technician, name)) }
+  return { ...made, ...bought, clients: clientId, stock_counts: id, ...(await keepImports(technician, name)) }
 }

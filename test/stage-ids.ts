@@ -14,7 +14,8 @@ import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
-import { keepTalk } from './talks.ts'
+import { keepReport, keepTalk } from './talks.ts'
+import { askSupport } from './support.ts'
 
 /** Creates one row of everything that has an id; returns the ids by the path's first part and the name in it. */
 export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {
@@ -45,6 +46,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   })
   const money = await keepMoney(app, stage)
   const talk = await keepTalk(stage)
+  const support = await askSupport(stage.dentist)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
     ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
@@ -60,6 +62,9 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'charge-links.id': money.chargeLinkId,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
+    'message-reports.id': await keepReport(app, stage, talk.messageId),
+    'support-requests.id': support.requestId,
+    'support-messages.id': support.messageId,
     'service-contracts.id': (await stageContract(stage)).id,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',

@@ -30,7 +30,8 @@ import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
-import { keepTalk } from './talks.ts'
+import { keepReport, keepTalk } from './talks.ts'
+import { askSupport } from './support.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop that work only with each other. */
@@ -69,8 +70,10 @@ export interface World extends Stage {
   checklist: Awaited<ReturnType<typeof failedRun>>
   /** A charge, a payment by a line of a statement, a link. */
   money: Money
-  /** The clinic's conversation with its workshop, and a message of it. */
-  talk: Awaited<ReturnType<typeof keepTalk>>
+  /** The clinic's conversation with its workshop, a message of it, and the report of that. */
+  talk: Awaited<ReturnType<typeof keepTalk>> & { reportId: string }
+  /** A request of the clinic's owner to the support. */
+  support: { requestId: string; messageId: string }
   contactId: string
   testimonialId: string
   /** A draft of the workshop for the clinic. */
@@ -159,7 +162,8 @@ export async function makeWorld(
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
   const money = await keepMoney(app, stage, word)
-  const talk = await keepTalk(stage, `Bom dia ${word}`)
+  const talked = await keepTalk(stage, `Bom dia ${word}`)
+  const talk = { ...talked, reportId: await keepReport(app, stage, talked.messageId) }
   const folderId = await givenUpFolder(dentist)
   const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
@@ -205,6 +209,7 @@ export async function makeWorld(
     shareId,
     money,
     talk,
+    support: await askSupport(dentist, `Etiquetas ${word}`),
     folderId,
     icpId,
     planId: plan.id,

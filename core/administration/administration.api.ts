@@ -52,13 +52,18 @@ export const administrationApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'Quantas mensagens e quantos e-mails esperam pela administração',
+    summary: 'O que espera pela administração: mensagens, e-mails, denúncias e pedidos ao suporte',
     access: 'administrator',
     input: z.object({}),
     output: z.object({
-      /** New messages of the contact form, and mails that could not be sent; up to 100 of each. */
+      /** New messages of the contact form; up to 100 of each kind. */
       contacts: z.int(),
+      /** Mails that could not be sent. */
       mails: z.int(),
+      /** Reported messages that are not settled. */
+      reports: z.int(),
+      /** Requests to the support that wait for an answer. */
+      support: z.int(),
     }),
   }),
   add: endpoint({

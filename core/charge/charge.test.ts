@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { moneyBlocked } from './access.ts'
 import { statusOf, statusOfAll, type Standing } from './charge.ts'
-import { lateOn } from './late.ts'
-import { allocate, type Payable } from './payment.ts'
 import { idOfTxid, instalmentsOf, lateTermsOf, termsOf, txidOf } from './terms.ts'
 
 const day: PlainDate = '2026-11-28'
@@ -48,80 +46,6 @@ describe('instalments', () => {
     expect(lateTermsOf('Pix em 7 dias', own)).toEqual({ fineBasisPoints: 0, interest: false })
     expect(lateTermsOf('Multa de 2% e juros de 1% ao mês', own)).toEqual(own)
   })
-})
-
-const payable = fc.record({
-  cents: fc.integer({ min: 1, max: 1_000_000 }),
-  dueOn: fc.integer({ min: -400, max: 60 }).map((days) => addDays(day, days)),
-  fineBasisPoints: fc.integer({ min: 0, max: 200 }),
-  interest: fc.boolean(),
-})
-
-const fresh = (
-  one: { cents: number; dueOn: PlainDate; fineBasisPoints: number; interest: boolean },
-  at: number,
-): Payable => ({
-  ...one,
-  id: String(at),
-  adjustedCents: 0,
-  lateCents: 0,
-  fined: false,
-  interestUntil: null,
-  paidCents: 0,
-  openCents: one.cents,
-  isCancelled: false,
-})
-
-/** The instalments after a payment, as the ledger's triggers leave them, and what it left as credit. */
-function paid(payables: readonly Payable[], cents: number, on: PlainDate) {
-  const parts = allocate(cents, payables, on)
-  const after = payables.map((one) => {
-    const part = parts.find(({ instalmentId }) => instalmentId === one.id)
-    if (!part) return one
-    const late = part.fineCents + part.interestCents
-    return {
-      ...one,
-      adjustedCents: one.adjustedCents + late,
-      lateCents: one.lateCents + late,
-      fined: one.fined || part.fineCents > 0,
-      interestUntil: part.interestCents > 0 ? on : one.interestUntil,
-      paidCents: one.paidCents + part.cents,
-      openCents: one.openCents + late - part.cents,
-    }
-  })
-  return { after, credit: cents - parts.reduce((sum, part) => sum + part.cents, 0) }
-}
-
-test('loses and makes no cent over any payments, and the status follows', () => {
-  const payments = fc.array(
-    fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 0, max: 200 })),
-    { maxLength: 6 },
-  )
-  fc.assert(
-    fc.property(fc.array(payable, { minLength: 1, maxLength: 5 }), payments, (drafts, all) => {
-      let state: readonly Payable[] = drafts.map(fresh)
-      let credit = 0
-      let given = 0
-      for (const [cents, later] of all) {
-        const on = addDays(day, later)
-        const done = paid(state, cents, on)
-        state = done.after
-        credit += done.credit
-        given += cents
-        expect(done.credit).toBeGreaterThanOrEqual(0)
-        // Nothing stays as credit while something is owed.
-        if (done.credit > 0) expect(state.every(({ openCents }) => openCents === 0)).toBe(true)
-      }
-      expect(state.reduce((sum, { paidCents }) => sum + paidCents, 0) + credit).toBe(given)
-      for (const one of state) {
-        expect(one.openCents).toBe(one.cents + one.adjustedCents - one.paidCents)
-        expect(one.openCents).toBeGreaterThanOrEqual(0)
-        const status = statusOf({ ...one, isClaimed: false }, day)
-        expect(status === 'paid').toBe(one.openCents === 0)
-        expect(lateOn(one, one, one.dueOn)).toEqual({ fineCents: 0, interestCents: 0 })
-      }
-    }),
-  )
 })
 
 test('says of a charge what asks for attention first', () => {

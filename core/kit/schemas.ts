@@ -10,7 +10,7 @@ const dateMissing = 'Escreva uma data que exista, como 31/01/2026'
  * A date without time, `YYYY-MM-DD`, that exists in the calendar, within the years that people and equipment live in.
  */
 export const date = z.iso
-  .date(dateMissing)
+  .date({ error: dateMissing, abort: true })
   .check(z.refine((value) => value >= '1900-01-01' && value < '2200-01-01', dateMissing))
 
 /** An instant in UTC, ISO 8601 with `Z`. PostgreSQL has no year 0. */

@@ -38,6 +38,8 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_646))
+
 const opened = z.object({
   id,
   partner,
@@ -89,8 +91,14 @@ export const messageApi = {
   messages: endpoint({
     method: 'GET',
     path: '/api/conversations/:id/messages',
-    summary: 'Mensagens de uma conversa, as novas primeiro',
-    input: z.object({ id, ...pageQuery }),
+    summary: 'Mensagens de uma conversa, as novas primeiro; com `after`, as que vêm depois, em ordem',
+    input: z.object({
+      id,
+      /** Numbers: only messages up to the one, or after the other, of which the oldest comes first. */
+      upTo: z.optional(seq),
+      after: z.optional(seq),
+      ...pageQuery,
+    }),
     output: page(message),
   }),
   ofOrder: endpoint({

@@ -24,11 +24,3 @@ function lineText({ item, quantityMilli, unitCents, expectedOn }: Told['lines'][
     .filter(Boolean)
     .join(', ')
 }
-
-/**
- * The address that opens WhatsApp with a purchase ready to send.
- * @param whatsapp digits of a Brazilian number; null lets the person choose to whom
- */
-export function whatsAppAddress(whatsapp: string | null, text: string): string {
-  return `https://wa.me/${whatsapp ? `55${whatsapp}` : ''}?text=${encodeURIComponent(text)}`
-}

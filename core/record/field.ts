@@ -167,6 +167,12 @@ export const computed = <Kept extends z.ZodMiniType, Shown extends Control>(
 export const reference = (label: string, about: About = {}) =>
   optional('reference', label, z.nullish(id), z.nullable(id), about)
 
+/** A required reference. */
+export const neededReference = (label: string, about: About = {}) => ({
+  ...optional('reference', label, id, id, about),
+  isRequired: true,
+})
+
 export const day = (label: string, about: About = {}) =>
   optional('date', label, z.nullish(date), z.nullable(date), about)
 

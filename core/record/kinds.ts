@@ -1,3 +1,5 @@
+import { clientContactApi } from '#core/client/contact.api.ts'
+import { clientContacts } from '#core/client/contact.ts'
 import { expenseApi, expenseCategoryApi } from '#core/expense/expense.api.ts'
 import { expenses } from '#core/expense/expense.ts'
 import { expenseCategories } from '#core/expense/own-category.ts'
@@ -14,6 +16,7 @@ export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = 
   { kind: suppliers, api: supplierApi },
   { kind: stockPlaces, api: stockPlaceApi },
   { kind: stockItems, api: stockItemApi },
+  { kind: clientContacts, api: clientContactApi },
   { kind: expenseCategories, api: expenseCategoryApi },
   // Its list is filtered by more, and its writes answer with more, than those of a plain record.
   { kind: expenses, api: expenseApi as unknown as RecordApi<NamedFields> },

@@ -66,6 +66,9 @@ export interface RecordApi<F extends Fields> {
   export: Endpoint<RecordFilter<F>>
 }
 
+/** The address of a kind's list. */
+export const pathOfRecords = (table: string): string => `/api/${table.replaceAll('_', '-')}`
+
 /** Makes the endpoints of a kind; the schemas are derived from its fields. */
 export function recordApi<const F extends NamedFields>({
   table,
@@ -75,7 +78,7 @@ export function recordApi<const F extends NamedFields>({
   fields,
 }: RecordKind<F>): RecordApi<F> {
   const articles = `${endingOf({ the })}s`
-  const path = `/api/${table.replaceAll('_', '-')}`
+  const path = pathOfRecords(table)
   const one = `${path}/:id`
   const choices = choicesOf(fields).map(([name, { kept }]) => [name, z.optional(kept)])
   const narrowed = within === undefined ? {} : { within: z.optional(id) }

@@ -14,6 +14,8 @@ const listQuery = z.object({
   /** Matches number, fault, equipment, and the other organization's name. */
   search,
   equipmentId: z.optional(id),
+  /** The other side: a clinic for a workshop, a workshop for a clinic. */
+  partyId: z.optional(id),
   /** Only orders that are not over. */
   open: z.optional(z.stringbool()),
   /** Only orders with work to do for a clinic that is stopped or on equipment that is down. */

@@ -17,6 +17,6 @@ export function shareText(
   return `${of.title} ${of.number}, ${what} por ${count(days, 'dia', 'dias')}: ${url}`
 }
 
-/** Opens WhatsApp with the prepared message; the sender chooses the recipient. */
+/** Opens WhatsApp with the prepared message, if any; without a phone the sender chooses the recipient. */
 export const whatsAppAddress = (text: string, phone: string | null = null): string =>
-  `https://wa.me/${phone ? `55${phone}` : ''}?text=${encodeURIComponent(text)}`
+  `https://wa.me/${phone ? `55${phone}` : ''}${text && `?text=${encodeURIComponent(text)}`}`

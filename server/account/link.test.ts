@@ -49,6 +49,15 @@ describe('a link to get in', () => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
+  test('refuses a suspended person with a link that they asked for afterwards', async () => {
+    const { email, session } = await app.register('dentist')
+    await asOwner(app, `update auth."user" set "suspendedAt" = now() where id = '${session.user.id}'`)
+    const token = await linkFor(email, linkApi.askEntry)
+    const { status, error, headers } = await app.stranger.call(linkApi.enter, { token })
+    expect([status, error.code]).toEqual([403, 'account_suspended'])
+    expect(headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/)
+  })
+
   test('lets in one of two people who open it at once', async () => {
     const { email } = await app.register('dentist')
     const token = await linkFor(email, linkApi.askEntry)

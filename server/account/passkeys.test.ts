@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passkeyApi } from '#core/account/passkey.api.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -125,4 +126,51 @@ test('keeps at most 20 passkeys, even if six come at once, and begins no other',
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await person.ok(passkeyApi.list, {})).items).toHaveLength(20)
   expect((await person.call(passkeyApi.begin, {})).error.code).toBe('too_many_passkeys')
+})
+
+/** A device of the person with a key that it can sign with. */
+async function deviceOf(person: Person) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = (text: string) => Buffer.from(text, 'base64url')
+  const head = Buffer.from('a5010203262001215820', 'hex')
+  const cose = Buffer.concat([head, point(x), Buffer.from('225820', 'hex'), point(y)])
+  const id = randomBytes(16).toString('base64url')
+  await asOwner(
+    app,
+    `insert into auth.passkey values ('${newId()}', 'Celular', '${cose.toString('base64')}',
+      '${person.session.user.id}', '${id}', 0, 'singleDevice', false, 'internal', null, now())`,
+  )
+  return async () => {
+    const begun = await app.stranger.call(passkeyApi.beginEntry, {})
+    const challenge = String(begun.body.options['challenge'])
+    const { response, ...rest } = forged(challenge)
+    // The relying party, present and verified, used once.
+    const data = Buffer.concat([sha256('localhost'), Buffer.from('0500000001', 'hex')])
+    const signed = Buffer.concat([data, sha256(Buffer.from(response.clientDataJSON, 'base64url'))])
+    const caller = app.holder(cookieAfter({ cookie: '' }, begun.headers))
+    return caller.call(passkeyApi.enter, {
+      response: {
+        ...rest,
+        id,
+        rawId: id,
+        response: {
+          ...response,
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+        },
+      },
+    })
+  }
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
+
+test('lets a person in with their key, and not while they are suspended', async () => {
+  const [person, suspended] = [await app.register('dentist'), await app.register('dentist')]
+  expect((await (await deviceOf(person))()).status).toBe(200)
+  await asOwner(app, `update auth."user" set "suspendedAt" = now() where id = '${suspended.session.user.id}'`)
+  const answer = await (await deviceOf(suspended))()
+  expect([answer.status, answer.error.code]).toEqual([403, 'account_suspended'])
+  expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/)
 })

@@ -177,3 +177,11 @@ test('counts the provider as one factor, and requires a second one that is set u
   expect(await caller.ok(accountApi.session, {})).toMatchObject({ awaitsSecondFactor: true, session: null })
   expect((await caller.call(organizationApi.get, {})).status).toBe(401)
 })
+
+test('opens nothing for a suspended person, though the provider knows them', async () => {
+  const { login, email } = somebody()
+  await enter(login)
+  await asOwner(app, `update auth."user" set "suspendedAt" = now() where email = '${email}'`)
+  const { caller, said } = await begin(login)
+  expect(refusal(await caller.call(providerApi.enter, said))).toEqual([403, 'provider_refused', false])
+})

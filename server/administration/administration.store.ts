@@ -80,10 +80,19 @@ export async function removeAdministrator(tx: Tx, userId: string, fixed: string)
 const mostCounted = 100
 
 /** Counts what waits for an administrator, up to a hundred of each kind. */
-export async function countWaiting(db: Db): Promise<{ contacts: number; mails: number }> {
-  const [contacts, mails] = await db.together(
+export async function countWaiting(
+  db: Db,
+): Promise<{ contacts: number; mails: number; reports: number; support: number }> {
+  const [contacts, mails, reports, support] = await db.together(
     q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
     q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
+    q.selectFrom('messageReports').select('id').where('settledAt', 'is', null).limit(mostCounted),
+    q.selectFrom('supportRequests').select('id').where('status', '=', 'waiting').limit(mostCounted),
   )
-  return { contacts: contacts.length, mails: mails.length }
+  return {
+    contacts: contacts.length,
+    mails: mails.length,
+    reports: reports.length,
+    support: support.length,
+  }
 }

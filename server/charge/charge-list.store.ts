@@ -9,6 +9,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { todayOf } from './charge.store.ts'
 import { mustSeeMoney } from './money-access.ts'
+import { isCancelled, isOpen, isPaid } from './standing.store.ts'
 
 const sideOf = ({ scope: { organization } }: Db) =>
   organization?.kind === 'workshop'
@@ -63,10 +64,7 @@ export async function listInstalments(
         : inCharge,
     )
   }
-  found =
-    group === 'cancelled' ? found.where('i.cancelled', '=', true) : found.where('i.cancelled', '=', false)
-  if (group === 'paid') found = found.where('i.openCents', '=', 0)
-  else if (group !== 'cancelled') found = found.where('i.openCents', '>', 0)
+  found = found.where(group === 'cancelled' ? isCancelled : group === 'paid' ? isPaid : isOpen)
   if (group === 'late') found = found.where('i.dueOn', '<', today)
   if (group === 'week') found = found.where('i.dueOn', '>=', today).where('i.dueOn', '<=', endOfWeek(today))
   if (group === 'later') found = found.where('i.dueOn', '>', endOfWeek(today))

@@ -13,6 +13,7 @@ import { Conflict, Invalid, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import { findCharge, todayOf } from './charge.store.ts'
 import { writerOf } from './money-access.ts'
+import { hasCredit } from './standing.store.ts'
 import { holdCharge } from './write-charge.store.ts'
 
 const refused = refusalsOf({
@@ -252,9 +253,7 @@ export async function useCredit(
       .selectFrom('payments')
       .where('workshopId', '=', workshopId)
       .where('clinicId', '=', clinicId)
-      .where('cents', '>', 0)
-      .where('reversed', '=', false)
-      .whereRef('cents', '>', 'allocatedCents')
+      .where(hasCredit)
       .select(['id', sql<number>`cents - allocated_cents`.as('left')])
       .orderBy('id')
       .limit(100),

@@ -25,6 +25,7 @@ type ParentKey =
   | 'chargeId'
   | 'expenseId'
   | 'messageId'
+  | 'supportMessageId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =

@@ -4,6 +4,7 @@ import { monthOf, monthsOfYear } from '#core/finance/months.ts'
 import { showsAll } from '#core/finance/plan.ts'
 import { endOfWeek } from '#core/charge/charge.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import { template, type Db } from '#server/kit/database.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
@@ -45,9 +46,6 @@ export const keptMonths = (organizationId: string, from: PlainDate, to: PlainDat
     .where('organizationId', '=', organizationId)
     .where('month', '>=', from)
     .where('month', '<=', to)
-
-/** In the words of the indexes: PostgreSQL does not find a partial index by the value of a parameter. */
-export const isOpen = sql<boolean>`open_cents > 0 and not cancelled`
 
 // The indexes of what is open hold all that these two read.
 const openInstalments = template((id: string, today: PlainDate, week: PlainDate) =>

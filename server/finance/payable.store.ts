@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { financeApi, Payable } from '#core/finance/finance.api.ts'
 import { endOfWeek } from '#core/charge/charge.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
-import { isOpen } from './overview.store.ts'
 
 const usual = 25
 

@@ -3,10 +3,11 @@ import { endOfWeek } from '#core/charge/charge.ts'
 import { cashFlow, flowEnd } from '#core/finance/cash-flow.ts'
 import { monthsUntil } from '#core/finance/months.ts'
 import type { Receivables } from '#core/finance/receivable.api.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Own } from './access.ts'
-import { addDue, dueSums, isOpen, keptMonths } from './overview.store.ts'
+import { addDue, dueSums, keptMonths } from './overview.store.ts'
 
 const mostDebtors = 50
 

@@ -1,5 +1,6 @@
 import { messageApi } from '#core/message/message.api.ts'
 import { mayWithdraw, messageTexts, mostInMinute } from '#core/message/message.ts'
+import { reportTexts } from '#core/message/report.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { Invalid, NotFound, Refused, TooMany } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
@@ -23,6 +24,7 @@ import {
   markRead,
   withdrawMessage,
 } from './message.store.ts'
+import { isReported } from './report.store.ts'
 
 const minute = 60_000
 
@@ -73,6 +75,7 @@ export const messageRoutes = (files: FileDeps): Route[] => [
     if (found.withdrawn) return found
     if (!mayWithdraw(found.createdAt, now))
       throw new Refused('message.too_late', undefined, messageTexts.tooLate)
+    if (await isReported(tx, input.id)) throw new Refused('message.reported', undefined, reportTexts.stays)
     await withdrawMessage(tx, input.id, now)
     return findMessage(tx, input.id)
   }),

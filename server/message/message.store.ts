@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KeptFile } from '#core/file/file.api.ts'
 import type { Message } from '#core/message/message.api.ts'
 import { q } from '#server/database.ts'
 import { toFile } from '#server/file/file.store.ts'
@@ -17,17 +18,25 @@ const messages = () =>
 
 type MessageRow = RowOf<ReturnType<typeof messages>>
 
-/** A page of a conversation from its end; reads as much of a long one as of a short one. */
+interface Place extends Paging {
+  upTo?: number | undefined
+  after?: number | undefined
+}
+
+/** A page of a conversation from its end, or from `after` on; reads as much of a long one as of a short one. */
 export async function listMessages(
   db: Db,
   conversationId: string,
-  { cursor, limit = 30 }: Paging,
+  { upTo, after, cursor, limit = 30 }: Place,
 ): Promise<{ items: Message[]; nextCursor: string | null }> {
+  const [order, beyond] = after === undefined ? (['desc', '<'] as const) : (['asc', '>'] as const)
   let query = messages()
     .where('m.conversationId', '=', conversationId)
-    .orderBy('m.seq', 'desc')
+    .orderBy('m.seq', order)
     .limit(limit + 1)
-  if (cursor) query = query.where('m.seq', '<', Number(decodeCursor(cursor, 'number')[0]))
+  if (upTo !== undefined) query = query.where('m.seq', '<=', upTo)
+  if (after !== undefined) query = query.where('m.seq', '>', after)
+  if (cursor) query = query.where('m.seq', beyond, Number(decodeCursor(cursor, 'number')[0]))
   const rows = await db.all(query)
   const { items, nextCursor } = pageOf(
     rows,
@@ -58,19 +67,14 @@ export async function findMessage(db: Db, id: string): Promise<Message & { conve
 
 async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
-  const kept = q
-    .selectFrom('files')
-    .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'messageId'])
-    .where(sql<boolean>`message_id = any (${rows.map(({ id }) => id)}::uuid[])`)
-    .where('removedAt', 'is', null)
-    .orderBy('createdAt')
-  const [names, files] = [
-    await namesOf(
-      db,
-      rows.map(({ sentBy }) => sentBy),
-    ),
-    Map.groupBy(await db.all(kept), ({ messageId }) => messageId),
-  ]
+  const names = await namesOf(
+    db,
+    rows.map(({ sentBy }) => sentBy),
+  )
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -83,9 +87,23 @@ async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<M
       row.orderId && row.number && row.equipmentName && row.status
         ? { id: row.orderId, number: row.number, equipmentName: row.equipmentName, status: row.status }
         : null,
-    files: row.withdrawnAt ? [] : (files.get(row.id) ?? []).map(toFile),
+    files: row.withdrawnAt ? [] : (files.get(row.id) ?? []),
     createdAt: row.createdAt,
   }))
+}
+
+/** The files of messages, by the message. */
+export async function filesOf(db: Db, messageIds: readonly string[]): Promise<Map<string, KeptFile[]>> {
+  const rows = await db.all(
+    q
+      .selectFrom('files')
+      .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'messageId'])
+      .where(sql<boolean>`message_id = any (${messageIds}::uuid[])`)
+      .where('removedAt', 'is', null)
+      .orderBy('createdAt'),
+  )
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '')
+  return new Map([...byMessage].map(([id, files]) => [id, files.map(toFile)]))
 }
 
 /** True if the conversation has had so many messages since `since`. Reads one row. */

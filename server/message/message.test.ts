@@ -203,6 +203,18 @@ test('reads a conversation page by page, from its end', async () => {
   expect(seqs).toEqual(Array.from({ length: 8 }, (_, at) => (seqs[0] ?? 0) - at))
 })
 
+test('reads on both sides of a place, the near ones first', async () => {
+  const { id, lastSeq } = await stage.dentist.ok(messageApi.get, { id: conversation.id })
+  const place = lastSeq - 4
+  const above = await stage.dentist.ok(messageApi.messages, { id, upTo: place, limit: 2 })
+  expect(above.items.map(({ seq }) => seq)).toEqual([place, place - 1])
+  const below = await stage.dentist.ok(messageApi.messages, { id, after: place, limit: 3 })
+  expect(below.items.map(({ seq }) => seq)).toEqual([place + 1, place + 2, place + 3])
+  const cursor = below.nextCursor ?? ''
+  const rest = await stage.dentist.ok(messageApi.messages, { id, after: place, limit: 3, cursor })
+  expect(rest).toMatchObject({ items: [{ seq: lastSeq }], nextCursor: null })
+})
+
 test('limits the messages of a minute, and says so kindly', async () => {
   const { dentist } = stage
   const many = await Promise.all(

@@ -338,6 +338,33 @@ export interface ChecklistTemplateVersions {
   version: number;
 }
 
+export interface ClientContacts {
+  archivedAt: InstantColumn | null;
+  clientId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  id: string;
+  jobTitle: string | null;
+  name: string;
+  organizationId: string;
+  phone: string | null;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  whatsapp: string | null;
+}
+
+export interface ClientNotes {
+  archivedAt: InstantColumn | null;
+  clinicId: string;
+  notes: string | null;
+  tags: Generated<string[]>;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  workshopId: string;
+}
+
 export interface Clients {
   clinicId: string;
   createdAt: InstantColumn;
@@ -713,6 +740,7 @@ export interface Files {
   sha256: string;
   size: number;
   stockItemId: string | null;
+  supportMessageId: string | null;
   width: number | null;
 }
 
@@ -949,6 +977,22 @@ export interface MessageReads {
   organizationId: string;
   seq: number;
   userId: string;
+}
+
+export interface MessageReports {
+  clinicId: string;
+  conversationId: string;
+  createdAt: InstantColumn;
+  description: string;
+  id: string;
+  messageId: string;
+  note: string | null;
+  organizationId: string;
+  reportedBy: string;
+  seq: number;
+  settledAt: InstantColumn | null;
+  settledBy: string | null;
+  workshopId: string;
 }
 
 export interface Messages {
@@ -1865,6 +1909,28 @@ export interface Suppliers {
   whatsapp: string | null;
 }
 
+export interface SupportMessages {
+  body: string;
+  bySupport: boolean;
+  createdAt: InstantColumn;
+  id: string;
+  requestId: string;
+  sentBy: string;
+  userId: string;
+}
+
+export interface SupportRequests {
+  createdAt: InstantColumn;
+  id: string;
+  organizationId: string;
+  search: Generated<string>;
+  since: InstantColumn;
+  status: 'waiting' | 'answered' | 'closed';
+  subject: string;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Testimonials {
   archivedAt: InstantColumn | null;
   createdAt: InstantColumn;
@@ -1976,6 +2042,8 @@ export interface DB {
   checklists: Checklists;
   checklistTemplates: ChecklistTemplates;
   checklistTemplateVersions: ChecklistTemplateVersions;
+  clientContacts: ClientContacts;
+  clientNotes: ClientNotes;
   clients: Clients;
   completions: Completions;
   complianceDays: ComplianceDays;
@@ -2017,6 +2085,7 @@ export interface DB {
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   messageReads: MessageReads;
+  messageReports: MessageReports;
   messages: Messages;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
@@ -2077,6 +2146,8 @@ export interface DB {
   subscriptions: Subscriptions;
   supplierPrices: SupplierPrices;
   suppliers: Suppliers;
+  supportMessages: SupportMessages;
+  supportRequests: SupportRequests;
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;

@@ -5,6 +5,7 @@ import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { Dated } from '#core/notification/reminders.ts'
 import { routinesText } from '#core/notification/words.ts'
 import { usualNotice } from '#core/paper/paper.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { asksForWork } from '#server/planner/equipment-row.store.ts'
@@ -62,7 +63,7 @@ function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
     .leftJoin('equipment as e', 'e.id', 'o.equipmentId')
     .leftJoin('organizations as c', 'c.id', 'o.clinicId')
     .where(isWorkshop ? 'o.workshopId' : 'o.clinicId', '=', own)
-    .where('o.status', 'in', ['planned', 'opened'])
+    .where(sql<boolean>`o.status in ('planned', 'opened')`)
     .where(sql<boolean>`coalesce(o.due_on, 'infinity') >= ${from}::date`)
     .where(sql<boolean>`(o.equipment_id is null or e.id is not null)`)
     .where(asksForWork)
@@ -134,7 +135,7 @@ function issuedQuery(own: string, from: PlainDate) {
     .selectFrom('documents as d')
     .leftJoin('equipment as e', 'e.id', 'd.equipmentId')
     .where('d.issuerId', '=', own)
-    .where('d.status', 'in', ['valid', 'contested'])
+    .where(sql<boolean>`d.status in ('valid', 'contested')`)
     .where('d.kind', '<>', 'quote')
     .where('d.validUntil', '>=', from)
     .select(['d.id', sql<string>`d.title || ' ' || d.number`.as('title'), 'e.name as equipmentName'])
@@ -173,7 +174,7 @@ function actionsQuery(own: string, from: PlainDate) {
     .selectFrom('correctiveActions as a')
     .leftJoin('equipment as e', 'e.id', 'a.equipmentId')
     .where((where) => where.or([where('a.organizationId', '=', own), where('a.clinicId', '=', own)]))
-    .where('a.decision', '=', 'action')
+    .where(sql<boolean>`a.decision = 'action'`)
     .where('a.doneAt', 'is', null)
     .where('a.droppedAt', 'is', null)
     .where('a.dueOn', '>=', from)
@@ -202,8 +203,7 @@ const dueQuery = (own: string, isWorkshop: boolean, from: PlainDate, today: Plai
     .innerJoin('workshopProfiles as w', 'w.workshopId', 'i.workshopId')
     .innerJoin('organizations as k', 'k.id', 'i.clinicId')
     .where(isWorkshop ? 'i.workshopId' : 'i.clinicId', '=', own)
-    .where('i.openCents', '>', 0)
-    .where('i.cancelled', '=', false)
+    .where(isOpen)
     .where('i.dueOn', '>=', from)
     .where('i.dueOn', '<=', addDays(today, chargeNoticeDays))
     .select(['i.id', 'i.dueOn as on', 'i.chargeId', 'c.number', isWorkshop ? 'k.name' : 'w.name'])

@@ -28,4 +28,19 @@ export const messageSheets: readonly Sheet[] = [
       apagada_em: 'withdrawn_at',
     },
   },
+  {
+    path: 'organizacao/denuncias',
+    holds: 'as mensagens da outra parte que a organização denunciou',
+    from: 'message_reports',
+    where: `organization_id = ${own}`,
+    key: byId,
+    columns: {
+      id: 'id',
+      mensagem: 'message_id',
+      quem: 'reported_by',
+      motivo: 'description',
+      denunciada_em: 'created_at',
+      resolvida_em: 'settled_at',
+    },
+  },
 ]

@@ -175,10 +175,19 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     {
       path: 'organizacao/clientes',
       holds: 'as clínicas que a oficina atende',
-      from: 'clients c join organizations o on o.id = c.clinic_id',
+      from: `clients c join organizations o on o.id = c.clinic_id
+        left join client_notes n on n.workshop_id = c.workshop_id and n.clinic_id = c.clinic_id`,
       where: `c.workshop_id = ${own}`,
       key: [['c.clinic_id', 'uuid']],
-      columns: { clinica: 'o.name', cidade: 'o.city', estado: 'o.state', desde: 'c.created_at' },
+      columns: {
+        clinica: 'o.name',
+        cidade: 'o.city',
+        estado: 'o.state',
+        desde: 'c.created_at',
+        anotacoes: 'n.notes',
+        etiquetas: `array_to_string(n.tags, ', ')`,
+        arquivado_em: 'n.archived_at',
+      },
     },
     {
       path: 'organizacao/registro-de-acessos',

@@ -21,6 +21,7 @@ interface Values {
   own: string
   person: string
   equipmentId: string
+  partyId: string
   status: Status | null
   after: string
   words: string[]
@@ -62,6 +63,9 @@ const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values)
   if (group) found = found.where('o.status', 'in', statusGroups[group])
   if (given.includes('status')) found = found.where('o.status', '=', values.status)
   if (given.includes('equipmentId')) found = found.where('o.equipmentId', '=', values.equipmentId)
+  if (given.includes('partyId')) {
+    found = found.where(side === 'clinic' ? 'o.workshopId' : 'o.clinicId', '=', values.partyId)
+  }
   if (given.includes('open')) found = found.where(isUnfinished('o'))
   if (given.includes('stopped')) found = found.where(isUnfinished('o')).where(isStopped)
   if (given.includes('mine')) {
@@ -87,7 +91,7 @@ export async function listOrders(
     side: sideOf(db),
     group: query.group,
     oldest: query.sort === 'oldest',
-    given: (['status', 'equipmentId', 'open', 'stopped', 'mine', 'cursor'] as const).filter(
+    given: (['status', 'equipmentId', 'partyId', 'open', 'stopped', 'mine', 'cursor'] as const).filter(
       (name) => filter[name],
     ),
   }
@@ -95,6 +99,7 @@ export async function listOrders(
     own: db.scope.organization?.id ?? '',
     person,
     equipmentId: query.equipmentId ?? '',
+    partyId: query.partyId ?? '',
     status: query.status ?? null,
     after: query.cursor ? decodeCursor(query.cursor, 'string')[1] : '',
     words: wordsOf(query.search),

@@ -4,6 +4,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { proposeAll, txidsIn, type Candidate } from '#core/statement/propose.ts'
 import type { BankLine, LineTarget, statementApi } from '#core/statement/statement.api.ts'
+import { isOpen } from '#server/charge/standing.store.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -44,8 +45,7 @@ const instalments = (db: Db) =>
     .innerJoin('charges as c', 'c.id', 'i.chargeId')
     .innerJoin('organizations as k', 'k.id', 'i.clinicId')
     .where('i.workshopId', '=', ownId(db))
-    .where('i.openCents', '>', 0)
-    .where('i.cancelled', '=', false)
+    .where(isOpen)
     .select([
       'i.id',
       'i.chargeId',
@@ -249,7 +249,7 @@ type Decision =
 
 export async function decideLine(tx: Tx, id: string, decision: Decision, now: Date): Promise<void> {
   const { actor } = tx.scope
-  const isOpen = decision.state === 'open'
+  const reopens = decision.state === 'open'
   await tx.all(
     q
       .updateTable('bankLines')
@@ -257,8 +257,8 @@ export async function decideLine(tx: Tx, id: string, decision: Decision, now: Da
         paymentId: null,
         byItself: false,
         ...decision,
-        decidedBy: isOpen || actor.kind !== 'user' ? null : actor.userId,
-        decidedAt: isOpen ? null : now,
+        decidedBy: reopens || actor.kind !== 'user' ? null : actor.userId,
+        decidedAt: reopens ? null : now,
       })
       .where('workshopId', '=', ownId(tx))
       .where('id', '=', id),

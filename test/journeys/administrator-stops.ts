@@ -55,6 +55,26 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
     },
   },
+  { path: '/admin/message-reports' },
+  {
+    path: '/admin/message-reports/{messageReport}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Resolver')
+      await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
+    },
+  },
+  { path: '/admin/support' },
+  { path: '/admin/support?search=nada-disso' },
+  { path: '/admin/support/{supportRequest}' },
+  {
+    path: '/admin/support/{supportRequest}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Encerrar pedido')
+      await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+    },
+  },
   { path: '/admin/testimonials' },
   {
     path: '/admin/testimonials',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Person } from '#test/app.ts'
@@ -13,8 +13,17 @@ const house = openHouse()
 
 const item = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`\\. ${name}$`) })
 const choose = (page: Page, name: string, option: string) =>
-  item(page, name).getByRole('radio', { name: option, exact: true }).check({ force: true })
+  item(page, name).getByRole('radio', { name: option, exact: true }).check()
 const again = (person: Person, id: string) => person.ok(checklistApi.get, { id })
+
+/** Pixels from the top of an item to one of its options. */
+const offset = async (card: Locator, option: string) => {
+  const [inside, around] = await Promise.all([
+    card.getByRole('radio', { name: option }).boundingBox(),
+    card.boundingBox(),
+  ])
+  return (inside?.y ?? 0) - (around?.y ?? 0)
+}
 
 /** Closes the browser's window, and opens another page first. */
 async function reopen(page: Page): Promise<Page> {
@@ -43,7 +52,11 @@ test('fills in and finishes a checklist offline: everything waits on the phone, 
   await item(page, 'Pressão').getByLabel('O que será feito').fill('Regular o pressostato')
   await item(page, 'Pressão').getByRole('button', { name: 'Em 7 dias' }).click()
   await item(page, 'Pressão').getByRole('button', { name: 'Salvar a decisão' }).dblclick()
+  const place = () => offset(item(page, 'Óleo'), 'Limpo')
+  const before = await place()
   await item(page, 'Óleo').getByRole('radio', { name: 'Limpo' }).dblclick()
+  await item(page, 'Óleo').getByText('aguardando envio').waitFor()
+  expect(await place()).toBe(before)
   const plate = item(page, 'Placa')
   await plate
     .locator('input[type=file]')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { expenseApi } from '#core/expense/expense.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { accepted, setStage } from '#test/orders.ts'
+import { hire } from '#test/team.ts'
 import { openHouse, phone } from './house.ts'
 import { chooseInMenu, press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
@@ -77,4 +79,34 @@ test('pays the bills of a month together, takes it back, and changes what comes 
   await press(page, 'Encerrar')
   await waitForText(page, 'Repetição encerrada')
   expect(await dentist.ok(expenseApi.totals, { search: 'internet' })).toMatchObject({ count: 2 })
+})
+
+test('registers what an order cost on its page, which only those who see finances are shown', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await accepted(stage)
+  const page = await house.visitAs(stage.technician, phone)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await page.getByText('Nenhuma despesa registrada aqui').waitFor()
+  await press(page, 'Registrar despesa')
+  await page.getByLabel('Valor').fill('45,50')
+  await page.getByLabel('Descrição').fill('Pedágio até a clínica')
+  await page.getByLabel('Categoria').selectOption('Pedágio e estacionamento')
+  await press(page, 'Salvar')
+  await waitForText(page, 'Despesa salva')
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await page.getByText('em 1 despesa').waitFor()
+  await page.getByRole('link', { name: 'Pedágio até a clínica' }).waitFor()
+  expect(await stage.technician.ok(expenseApi.totals, { orderId: order.id })).toMatchObject({
+    count: 1,
+    totalCents: 4550,
+  })
+
+  const clinic = await house.visitAs(stage.dentist, phone)
+  await clinic.goto(`/service-orders/${order.id}`)
+  await clinic.getByText('Nenhuma despesa registrada aqui').waitFor()
+  const member = await house.visitAs(await hire(house.server.app, stage.technician), phone)
+  await member.goto(`/technician/service-orders/${order.id}`)
+  await member.getByRole('heading', { level: 1 }).waitFor()
+  await member.getByRole('heading', { level: 2, name: 'Equipamento', exact: true }).waitFor()
+  expect(await member.getByRole('link', { name: 'Registrar despesa' }).count()).toBe(0)
 })

@@ -104,6 +104,7 @@ export const formsOfClinics: Stop[] = [
 /** Equipment, routines, documents and the account. */
 export const formsOfDentists: Stop[] = [
   pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
+  ...among(dentistStops, '/messages/{talk}'),
   ...among(dentistStops, '/checklists/{openRun}'),
   ...among(dentistStops, '/checklists/templates/{template}', '/checklists/templates/new'),
   pressing('/checklists/sterilization', /^Registrar o Bowie-Dick/),
@@ -153,7 +154,7 @@ export const formsOfDentists: Stop[] = [
       await page.getByLabel('Código que o aplicativo mostra').waitFor()
     },
   },
-  ...among(dentistStops, '/team'),
+  ...among(dentistStops, '/team', '/account/support', '/account/support/{supportRequest}'),
 ]
 
 const charge = '/technician/finances/charges/{charge}'
@@ -221,6 +222,10 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
   { path: '/technician/clients/new' },
+  { path: '/technician/clients/{client}/edit' },
+  pressing('/technician/clients/{client}', 'Escrever anotações'),
+  pressing('/technician/clients/{clients}?parte=contatos', 'Novo contato'),
+  pressing('/technician/clients/{clients}?parte=contatos', /^Editar /),
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]
 
@@ -239,10 +244,13 @@ export const formsOfAdministrators: Stop[] = [
   ),
   { path: '/admin/settings' },
   ...among(administratorStops, '/admin/contacts/{contact}', '/admin/testimonials', '/admin/access'),
+  ...among(administratorStops, '/admin/message-reports/{messageReport}'),
   { path: '/admin/service-orders/{disputed}' },
   pressing('/admin/account', 'Desativar'),
   pressing('/admin/account', 'Gerar códigos novos'),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
+  { path: '/admin/support/{theirSupportRequest}' },
+  pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/database', 'Fazer cópia agora'),
   pressing('/admin/users/{person}', 'Reenviar confirmação'),

@@ -29,7 +29,8 @@ import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
 import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepMoney, type Money } from '#test/charges.ts'
-import { keepTalk } from '#test/talks.ts'
+import { keepReportedTalk } from '#test/talks.ts'
+import { askedSupport } from '#test/support.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders in every state that looks different, including long names. */
@@ -127,8 +128,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
-      talk: (await keepTalk(stage)).conversationId,
-      clinic: orders.organizationOf(stage.dentist),
+      ...(await keepReportedTalk(app, stage)),
+      ...(await askedSupport(stage)),
       contract: (await stageContract(stage)).id,
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,

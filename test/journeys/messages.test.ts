@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messageApi } from '#core/message/message.api.ts'
 import { accepted, setStage } from '#test/orders.ts'
+import { keepMany, keepTalk } from '#test/talks.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
 import { photo } from './pictures.ts'
@@ -79,3 +81,40 @@ test('sends a message once from two tabs, and shows it in both', async () => {
   const { items } = await stage.dentist.ok(messageApi.messages, { id: conversation?.id ?? '' })
   expect(items).toHaveLength(1)
 })
+
+test('opens at the first of many unread messages, and keeps its place while others load', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage, 'Primeira')
+  await keepMany(house.server.app, conversationId, 40, 'Antiga')
+  await stage.dentist.ok(messageApi.read, { id: conversationId, seq: 41 })
+  await keepMany(house.server.app, conversationId, 40, 'Nova')
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto(`/messages/${conversationId}`)
+  const log = page.getByRole('log')
+  await expectInView(log.getByText('Mensagens novas'), log)
+  await expectInView(log.getByText('Nova 1', { exact: true }), log)
+  const top = async () => (await log.getByText('Nova 1', { exact: true }).boundingBox())?.y ?? 0
+  const before = await top()
+  await log.getByRole('button', { name: 'Mensagens anteriores' }).dispatchEvent('click')
+  await log.getByText('Primeira').waitFor({ state: 'attached' })
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  await press(page, 'Mensagens seguintes')
+  await log.getByText('Nova 40', { exact: true }).waitFor({ state: 'attached' })
+  expect(await log.getByRole('button', { name: 'Mensagens seguintes' }).count()).toBe(0)
+  await expect.poll(async () => (await stage.dentist.ok(messageApi.unread, {})).conversations).toBe(0)
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Li tudo.')
+  await press(page, 'Enviar')
+  await expectInView(log.getByText('Li tudo.'), log)
+})
+
+/** Waits until the whole of it is to be seen in its list. */
+async function expectInView(one: Locator, within: Locator) {
+  await one.waitFor()
+  await expect
+    .poll(async () => {
+      const [inner, outer] = [await one.boundingBox(), await within.boundingBox()]
+      return inner && outer && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+    })
+    .toBe(true)
+}

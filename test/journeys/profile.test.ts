@@ -148,7 +148,8 @@ test('announces the trial’s last days and end on every page, and opens the che
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Teste grátis: 14 dias/ }).click()
   await page.getByRole('heading', { name: 'Plano' }).waitFor()
-  await page.getByText('fale com quem administra este Equipo').waitFor()
+  const toSupport = page.getByRole('main').getByRole('link', { name: 'fale com o suporte' })
+  expect(await toSupport.getAttribute('href')).toBe('/account/support')
 
   const { version, ...kept } = await administrator.ok(settingApi.get, {})
   await administrator.ok(settingApi.change, {

@@ -14,6 +14,7 @@ export function AccountTabs() {
     ...(role === 'admin' ? [] : [{ to: sideOf(role).accountNotifications(), label: 'Avisos' }]),
     { to: at.accountData(), label: 'Meus dados' },
     { to: at.accountLog(), label: 'Registro de acessos' },
+    ...(role === 'admin' ? [] : [{ to: sideOf(role).support(), label: 'Suporte' }]),
   ]
   return (
     <div className="mb-6">

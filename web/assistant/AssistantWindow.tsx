@@ -3,7 +3,7 @@ import { ArrowUp, ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { assistantApi, longestMessage } from '#core/assistant/assistant.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { paths, sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -113,6 +113,7 @@ export function AssistantWindow({ role, open, onMinimize, onUnread }: WindowProp
                 }
               : null,
             { label: 'Ajuda desta página', to: paths.help(pathname) },
+            { label: 'Falar com o suporte', to: sideOf(role).support() },
             { label: 'Limpar a conversa', onSelect: clear },
           ]}
         />

@@ -97,16 +97,17 @@ function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
   const Heading = item.section ? 'h3' : 'h2'
   return (
     <header>
-      {(item.critical || !item.required || isWaiting) && (
+      {isWaiting && (
+        // Takes no room: the tiles below stay under the thumb when an answer goes out.
+        <span className="item-waits">
+          <CloudUpload size={16} aria-hidden="true" />
+          aguardando envio
+        </span>
+      )}
+      {(item.critical || !item.required) && (
         <p className="flex flex-wrap items-center gap-2 mb-2">
           {item.critical && <Chip tone="warn">Crítico</Chip>}
           {!item.required && <Chip>Opcional</Chip>}
-          {isWaiting && (
-            <span className="item-waits">
-              <CloudUpload size={16} aria-hidden="true" />
-              aguardando envio
-            </span>
-          )}
         </p>
       )}
       <Heading id={`${anchorOf(item.id)}-h`} className="text-[1.25rem]/6.5 wrap-anywhere">

@@ -35,9 +35,11 @@ const refreshRuns = (): Promise<void> => queryClient.invalidateQueries({ queryKe
 export const refreshRun = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: runQuery(id).queryKey })
 
-/** Puts an item as the server has it into the run that is shown. */
+/** Puts an item as the server has it into the run that is shown; a read that began before would undo it. */
 function putItem(id: string, item: RunItem) {
-  queryClient.setQueryData(runQuery(id).queryKey, (run: Run | undefined) => {
+  const { queryKey } = runQuery(id)
+  if (queryClient.getQueryData(queryKey)) void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (run: Run | undefined) => {
     const seen = run?.items.find((one) => one.id === item.id)
     if (!run || !seen || seen.version > item.version) return run
     const items = run.items.map((one) => (one.id === item.id ? item : one))

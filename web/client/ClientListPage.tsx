@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus, QrCode } from 'lucide-react'
 import { clientApi, type Client } from '#core/client/client.api.ts'
+import { idleMonths } from '#core/client/client.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { pages } from '#web/kit/query.ts'
+import { pages, query } from '#web/kit/query.ts'
+import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FilterBar, NameCell } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -22,8 +26,18 @@ const newClient = (
 )
 
 export default function ClientListPage() {
-  const { values, setFilter, clear } = useFilters('search')
-  const list = useList(pages(clientApi.list, { search: values.search || undefined }))
+  const filters = useFilters('search', 'show', 'tag', 'city')
+  const { values, setFilter, clear, isFiltered } = filters
+  const mayMoney = useMay('finances')
+  const choices = useQuery(query(clientApi.choices, {})).data
+  const list = useList(
+    pages(clientApi.list, {
+      search: values.search || undefined,
+      tag: values.tag || undefined,
+      city: values.city || undefined,
+      ...shownBy[values.show],
+    }),
+  )
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
@@ -39,7 +53,7 @@ export default function ClientListPage() {
           </>
         }
       />
-      {isEmpty && !values.search ? (
+      {isEmpty && !isFiltered ? (
         <EmptyState
           picture={<Building2 size={40} aria-hidden="true" />}
           title="Nenhum cliente ainda"
@@ -52,7 +66,23 @@ export default function ClientListPage() {
             search={values.search}
             onSearch={(text) => setFilter('search', text)}
             placeholder="Nome da clínica"
-          />
+          >
+            <FilterSelect
+              label="Mostrar"
+              value={values.show}
+              options={mayMoney ? shown : shown.filter(({ value }) => value !== 'late')}
+              onChange={(value) => setFilter('show', value)}
+            />
+            {(['tag', 'city'] as const).map((name) => (
+              <ChoiceFilter
+                key={name}
+                name={name}
+                texts={choices?.[name === 'tag' ? 'tags' : 'cities']}
+                value={values[name]}
+                onChange={setFilter}
+              />
+            ))}
+          </FilterBar>
           <ListBody
             list={list}
             query={values.search}
@@ -67,16 +97,53 @@ export default function ClientListPage() {
   )
 }
 
+const shown = [
+  { value: 'open', label: 'Com ordem aberta' },
+  { value: 'late', label: 'Com cobrança vencida' },
+  { value: 'idle', label: `Sem ordem há ${idleMonths} meses` },
+  { value: 'own', label: 'Cadastrados por você' },
+  { value: 'archived', label: 'Arquivados' },
+]
+
+/** The list's filter for each of them. */
+const shownBy: Record<string, Omit<Input<typeof clientApi.list>, 'cursor' | 'limit'>> = {
+  open: { open: true },
+  late: { late: true },
+  idle: { idle: true },
+  own: { claimed: false },
+  archived: { archived: true },
+}
+
+interface ChoiceProps {
+  name: 'tag' | 'city'
+  /** None are offered while the client list has none. */
+  texts: string[] | undefined
+  value: string
+  onChange: (name: 'tag' | 'city', value: string | null) => void
+}
+
+const ChoiceFilter = ({ name, texts, value, onChange }: ChoiceProps) =>
+  texts &&
+  texts.length > 0 && (
+    <FilterSelect
+      label={name === 'tag' ? 'Etiqueta' : 'Cidade'}
+      all="Todas"
+      value={value}
+      options={texts.map((text) => ({ value: text, label: text }))}
+      onChange={(chosen) => onChange(name, chosen)}
+    />
+  )
+
 const columns: Column<Client>[] = [
   {
     id: 'name',
     head: 'Clínica',
     cell: (client) => (
       <NameCell
-        to={`${atWorkshop.orders()}?search=${encodeURIComponent(client.name)}`}
+        to={atWorkshop.client({ id: client.clinicId })}
         tile={<Avatar name={client.name} />}
         name={client.name}
-        under={`${client.city}, ${client.state}`}
+        under={[`${client.city}, ${client.state}`, ...client.tags].join(' · ')}
       />
     ),
   },
@@ -91,7 +158,7 @@ const columns: Column<Client>[] = [
   { id: 'orders', head: 'Ordens abertas', numeric: true, phone: 'hide', cell: (client) => client.openOrders },
   {
     id: 'claimed',
-    head: 'Contagem',
+    head: 'Cadastro',
     phone: 'share',
     cell: (client) =>
       client.claimed ? <Chip tone="ok">No Equipo</Chip> : <Chip tone="neutral">Cadastrada por você</Chip>,
@@ -110,7 +177,7 @@ const columns: Column<Client>[] = [
                 { label: 'Cadastrar equipamento', to: atWorkshop.equipmentNew(client.clinicId) },
                 { label: 'Planejar rotinas', to: atWorkshop.planFor(client.clinicId) },
               ]),
-          { label: 'Abrir ordem', to: atWorkshop.orderNew(client.clinicId) },
+          { label: 'Nova OS', to: atWorkshop.orderNew(client.clinicId) },
         ]}
       />
     ),

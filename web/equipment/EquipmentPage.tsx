@@ -5,6 +5,7 @@ import { formatCents } from '#core/kit/money.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
 import { problemNames, severityNames } from '#core/label/defect-report.ts'
 import { newReportsQuery } from '#web/label/new-reports.ts'
+import { part } from '#web/kit/part.ts'
 import { useMay } from '#web/team/may.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -12,6 +13,7 @@ import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { useArchiving } from './archiving.ts'
@@ -26,6 +28,8 @@ import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
+
+const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
 export default function EquipmentPage() {
   const { id = '' } = useParams()
@@ -72,6 +76,9 @@ function ShownEquipment({ equipment }: { equipment: EquipmentDetail }) {
               />
               <EquipmentDocuments equipment={equipment} />
               {seesCosts && <EquipmentCostsPanel equipmentId={equipment.id} />}
+              {seesCosts && (
+                <InPlace part={expenses} name="as despesas" props={{ of: { equipment: equipment.id } }} />
+              )}
             </>
           }
         >

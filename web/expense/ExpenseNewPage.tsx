@@ -70,7 +70,7 @@ function NewExpenseForm({ onKept }: { onKept: () => void }) {
   const { receiptId, ...known } = useKnown()
   const [id, setId] = useState(newId)
   const draft = useFormDraft(
-    `despesa:${receiptId ?? known.orderId ?? 'nova'}`,
+    `despesa:${receiptId ?? known.orderId ?? known.equipmentId ?? known.clientId ?? 'nova'}`,
     blank(isWorkshop, today, known),
   )
   const held = useDraftFiles(draft.key, 'files')

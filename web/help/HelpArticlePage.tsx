@@ -4,6 +4,7 @@ import { pieces } from '#core/help/article.ts'
 import { articles } from '#core/help/articles.ts'
 import { paths } from '#web/kit/paths.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
+import { AskSupport } from './AskSupport.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 
 export const meta = () => [{ title: 'Ajuda · Equipo' }]
@@ -45,6 +46,7 @@ export default function HelpArticlePage() {
           Ver toda a ajuda
         </Link>
       </div>
+      <AskSupport />
     </HelpFrame>
   )
 }

@@ -6,6 +6,7 @@ import { useFilters } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { SearchBox } from '#web/ui/List.tsx'
+import { AskSupport } from './AskSupport.tsx'
 import { HelpFrame } from './HelpFrame.tsx'
 
 export const meta = () => [
@@ -39,6 +40,7 @@ export default function HelpPage() {
       <div className="mt-6 grid gap-8" role={found ? 'status' : undefined}>
         {found ? <Found articles={found} /> : groups.map((group) => <Group key={group[0]} group={group} />)}
       </div>
+      <AskSupport />
     </HelpFrame>
   )
 }

@@ -52,7 +52,8 @@ interface Roots {
 /** The addresses that clinics and workshops both have. */
 const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
   home: () => home,
-  orders: () => `${base}/service-orders`,
+  /** `party`: the other side's id. */
+  orders: (of: { party?: string } = {}) => `${base}/service-orders${asked(of)}`,
   order: (order: WithId) => `${base}/service-orders/${order.id}`,
   /** A new order for equipment, or from a defect report; a workshop also names the client. */
   orderFor: ({ clinicId, ...of }: { clinicId: string; equipment?: string; report?: string }) =>
@@ -104,8 +105,8 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   /** `order`: what is written first is about it. */
   conversation: (conversation: WithId, order?: string) =>
     `${base}/messages/${conversation.id}${asked(order ? { ordem: order } : {})}`,
-  messagesAbout: (partner: string, order: string) =>
-    `${base}/messages${asked({ com: partner, ordem: order })}`,
+  messagesWith: (partner: string, order?: string) =>
+    `${base}/messages${asked({ com: partner, ...(order && { ordem: order }) })}`,
   finances: () => `${base}/finances`,
   expenses: () => expenses,
   expense: (expense: WithId) => `${expenses}/${expense.id}`,
@@ -122,6 +123,8 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   team: () => `${base}/team`,
   ...accountAt(base),
   accountNotifications: () => `${base}/account/notifications`,
+  support: () => `${base}/account/support`,
+  supportRequest: (request: WithId) => `${base}/account/support/${request.id}`,
 })
 
 export const atClinic = {
@@ -183,6 +186,8 @@ export const atWorkshop = {
   planFor: (clinicId: string) => `/technician/maintenance-planner/plans/new?clinic=${clinicId}`,
   clients: () => '/technician/clients',
   clientNew: () => '/technician/clients/new',
+  client: (client: WithId) => `/technician/clients/${client.id}`,
+  clientEdit: (client: WithId) => `/technician/clients/${client.id}/edit`,
   stock: () => '/technician/inventory',
   stockPlaces: () => '/technician/inventory/places',
   stockCounts: () => '/technician/inventory/counts',
@@ -240,6 +245,10 @@ export const atAdmin = {
   plans: () => '/admin/plans',
   contacts: () => '/admin/contacts',
   contact: (message: WithId) => `/admin/contacts/${message.id}`,
+  messageReports: () => '/admin/message-reports',
+  messageReport: (report: WithId) => `/admin/message-reports/${report.id}`,
+  support: () => '/admin/support',
+  supportRequest: (request: WithId) => `/admin/support/${request.id}`,
   testimonials: () => '/admin/testimonials',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,

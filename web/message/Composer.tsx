@@ -11,7 +11,7 @@ import { write, type Outbox } from './sending.ts'
 const draft = 'text'
 
 /** Enter sends with a keyboard; on a phone it breaks the line. What is typed is kept for each conversation. */
-export function Composer({ outbox }: { outbox: Outbox }) {
+export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => void }) {
   const [text, setText] = useState(() => outbox.get().box.drafts[draft] ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const [params, setParams] = useSearchParams()
@@ -28,11 +28,14 @@ export function Composer({ outbox }: { outbox: Outbox }) {
     void write(outbox, text.trim(), [], orderId)
     change('')
     forgetOrder()
+    onSent()
     field.current?.focus()
   }
   const sendFiles = (files: File[]) => {
-    if (files.length > 0) void write(outbox, null, files, orderId)
+    if (files.length === 0) return
+    void write(outbox, null, files, orderId)
     forgetOrder()
+    onSent()
   }
   const onKey = (event: KeyboardEvent) => {
     const isDesk = matchMedia('(pointer: fine)').matches

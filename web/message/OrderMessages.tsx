@@ -32,7 +32,7 @@ export function OrderMessages({ orderId, partnerId }: { orderId: string; partner
         )}
       </Loaded>
       <LinkButton
-        to={useAt().messagesAbout(partnerId, orderId)}
+        to={useAt().messagesWith(partnerId, orderId)}
         icon={<MessageCircle size={18} aria-hidden="true" />}
       >
         Escrever mensagem

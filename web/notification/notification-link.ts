@@ -16,7 +16,9 @@ export function linkOf(notification: Notification, role: Role): string {
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return at.subscription()
   if (kind.startsWith('invitation_')) return at.team()
+  if (kind === 'support_answered') return at.supportRequest({ id: subjectId })
   if (kind === 'folder_ready' || kind === 'folder_failed') return atClinic.inspectionFolder()
+  if (kind.startsWith('message_')) return at.conversation({ id: subjectId })
   if (role === 'dentist') return atClinic.order({ id: subjectId })
   // A published order belongs to nobody yet: it is listed among the available orders.
   if (kind === 'publish') return `${atWorkshop.orders()}?tab=available`

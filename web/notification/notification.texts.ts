@@ -55,8 +55,12 @@ const others: Record<string, string> = {
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
+  support_answered: 'O suporte respondeu',
   folder_ready: 'A Pasta da fiscalização está pronta',
   folder_failed: 'A Pasta da fiscalização não ficou pronta',
+  message_reported: 'Uma mensagem sua foi denunciada ao Equipo, que a lê com as cinco anteriores',
+  message_report_sent: 'Denúncia enviada: o Equipo lê a mensagem e as cinco anteriores',
+  message_report_settled: 'O Equipo resolveu a denúncia de uma mensagem',
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {

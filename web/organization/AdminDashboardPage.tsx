@@ -104,6 +104,12 @@ function Waiting() {
     <Panel title="Mensagens">
       <ul className="grid gap-2">
         <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.support()}>
+            Pedidos ao suporte
+          </Link>
+          {data && data.support > 0 && <p>{count(data.support, 'espera resposta', 'esperam resposta')}</p>}
+        </li>
+        <li>
           <Link className="link inline-flex min-h-11 items-center" to={atAdmin.contacts()}>
             Contatos do site
           </Link>
@@ -114,6 +120,12 @@ function Waiting() {
             Ver os e-mails
           </Link>
           {data && data.mails > 0 && <p>{count(data.mails, 'não enviado', 'não enviados')}</p>}
+        </li>
+        <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.messageReports()}>
+            Denúncias de mensagens
+          </Link>
+          {data && data.reports > 0 && <p>{count(data.reports, 'aberta', 'abertas')}</p>}
         </li>
       </ul>
     </Panel>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatPhone } from '#core/organization/formats.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { Standing } from '#core/plan/plan.api.ts'
 import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
+import { useAt } from '#web/kit/session.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -121,6 +123,14 @@ function Offer({ standing: { offer, plan, support, phase } }: { standing: Standi
   )
 }
 
+function SupportLink() {
+  return (
+    <Link className="link" to={useAt().support()}>
+      fale com o suporte
+    </Link>
+  )
+}
+
 interface CheckoutProps {
   url: string | null
   support: Standing['support']
@@ -143,11 +153,15 @@ function Checkout({ url, support: { email, phone }, isNew }: CheckoutProps) {
     )
   }
   if (!email && !phone) {
-    return <p className="text-sm">Para contratar ou mudar de plano, fale com quem administra este Equipo.</p>
+    return (
+      <p className="text-sm">
+        Para contratar ou mudar de plano, <SupportLink />.
+      </p>
+    )
   }
   return (
     <p className="text-sm">
-      Para contratar ou mudar de plano, fale com o suporte:{' '}
+      Para contratar ou mudar de plano, <SupportLink />:{' '}
       {email && (
         <a className="link" href={`mailto:${email}`}>
           {email}

@@ -1,5 +1,6 @@
 import { Download, Mail, MessageCircle } from 'lucide-react'
-import { purchaseParagraphs, whatsAppAddress } from '#core/purchase/purchase-text.ts'
+import { purchaseParagraphs } from '#core/purchase/purchase-text.ts'
+import { whatsAppAddress } from '#core/share/share.ts'
 import { purchaseApi, type Purchase } from '#core/purchase/purchase.api.ts'
 import { address } from '#web/kit/call.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -29,7 +30,7 @@ export function SendPanel({ purchase }: { purchase: Purchase }) {
         {send.error && <Note tone="bad">{send.error.message}</Note>}
         <a
           className="btn btn-secondary"
-          href={whatsAppAddress(supplier.whatsapp, text)}
+          href={whatsAppAddress(text, supplier.whatsapp)}
           target="_blank"
           rel="noreferrer"
           onClick={() => {

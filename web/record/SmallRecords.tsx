@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { Fields, NamedFields } from '#core/record/field.ts'
+import type { Field, Fields, NamedFields } from '#core/record/field.ts'
 import { valueText } from '#core/record/field-text.ts'
 import { endingOf, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -24,9 +24,11 @@ interface Props<F extends NamedFields> {
   api: RecordApi<F>
   title: string
   /** The line under the title. */
-  text: string
-  /** The page above. */
-  above: [label: string, path: string]
+  text?: string
+  /** The page above; without it, the records are a panel of another page. */
+  above?: [label: string, path: string]
+  /** The record within which they are: the name of its field, and its id. */
+  within?: { name: string; id: string }
   /** Sentences in place of an empty list. */
   empty: string
   newText: string
@@ -36,32 +38,35 @@ interface Props<F extends NamedFields> {
 
 /** The few records of a kind without pages of their own: added and changed in a dialog. */
 export function SmallRecords<F extends NamedFields>(props: Props<F>) {
-  const { kind, api, title, text, above, empty, newText } = props
-  const list = useList(pages(api.list as Endpoint<object, Page<F>>, { limit: 100 }))
+  const { kind, api, title, text = '', above, within, empty, newText } = props
+  const list = useList(
+    pages(api.list as Endpoint<object, Page<F>>, { limit: 100, ...(within && { within: within.id }) }),
+  )
   const [editing, setEditing] = useState<Kept<F> | 'new' | null>(null)
   const archive = useWrite(api.archive, {
     invalidates: [api.list],
     onDone: () => toast(`Arquivad${endingOf(kind)}`),
   })
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
-  const columns = columnsOf(kind, {
+  const columns = columnsOf<F>(shownFields(kind, within), {
     archiving: archive.isPending ? archive.variables.id : null,
     onEdit: setEditing,
     onArchive: ({ id, version }) => archive.mutate({ id, version }),
   })
+  const add = (
+    <Button variant={above ? 'primary' : 'secondary'} onClick={() => setEditing('new')}>
+      {newText}
+    </Button>
+  )
   return (
     <>
-      <Crumbs items={[above, [title]]} />
-      <PageHeader
-        title={title}
-        text={text}
-        actions={
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            {newText}
-          </Button>
-        }
-      />
-      <Panel flush={!isEmpty}>
+      {above && (
+        <>
+          <Crumbs items={[above, [title]]} />
+          <PageHeader title={title} text={text} actions={add} />
+        </>
+      )}
+      <Panel flush={!isEmpty} {...(!above && { title, aside: add })}>
         {archive.error && <Note tone="bad">{archive.error.message}</Note>}
         {isEmpty ? (
           <p className="text-text-2">{empty}</p>
@@ -89,6 +94,9 @@ export function SmallRecords<F extends NamedFields>(props: Props<F>) {
 
 type Page<F extends NamedFields> = { items: Kept<F>[]; nextCursor: string | null }
 
+const shownFields = <F extends NamedFields>({ fields }: RecordKind<F>, within: Props<F>['within']) =>
+  Object.entries(fields).filter(([name]) => name !== within?.name)
+
 const nameOf = (record: object) => (record as { name: string }).name
 
 interface Acts<F extends NamedFields> {
@@ -99,10 +107,10 @@ interface Acts<F extends NamedFields> {
 }
 
 const columnsOf = <F extends NamedFields>(
-  { fields }: RecordKind<F>,
+  fields: [name: string, field: Field][],
   { archiving, onEdit, onArchive }: Acts<F>,
 ): Column<Kept<F>>[] => [
-  ...Object.entries(fields).map(([id, field]): Column<Kept<F>> => {
+  ...fields.map(([id, field]): Column<Kept<F>> => {
     const cell = (row: object) => valueText(field, (row as Record<string, unknown>)[id])
     if (id === 'name') return { id, head: field.label, cell: (row) => <b>{cell(row)}</b> }
     return field.control === 'choice'
@@ -130,17 +138,21 @@ const columnsOf = <F extends NamedFields>(
   },
 ]
 
-interface DialogProps<F extends NamedFields> extends Pick<Props<F>, 'kind' | 'api' | 'newText' | 'own'> {
+interface DialogProps<F extends NamedFields> extends Pick<
+  Props<F>,
+  'kind' | 'api' | 'newText' | 'own' | 'within'
+> {
   record: Kept<F> | null
   onClose: () => void
 }
 
-function RecordDialog<F extends NamedFields>({ kind, api, newText, own, record, onClose }: DialogProps<F>) {
+function RecordDialog<F extends NamedFields>(props: DialogProps<F>) {
+  const { kind, api, newText, own, within, record, onClose } = props
   const endpoint = (record ? api.change : api.create) as Endpoint<object, Kept<F>>
   const [id] = useState(() => record?.id ?? newId())
   const form = useEndpointForm(endpoint, {
     defaults: valuesOf<Fields>(kind.fields, record ?? {}),
-    fixed: record ? { id, version: record.version } : { id },
+    fixed: { id, ...(record && { version: record.version }), ...(within && { [within.name]: within.id }) },
   })
   const save = useWrite(endpoint, {
     invalidates: [api.list],
@@ -159,7 +171,7 @@ function RecordDialog<F extends NamedFields>({ kind, api, newText, own, record, 
         submit={false}
         unguarded
       >
-        <FieldGrid fields={Object.entries(kind.fields)} own={own} />
+        <FieldGrid fields={shownFields(kind, within)} own={own} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">

@@ -4,12 +4,14 @@ import { statusGroupIds, statusGroups, statuses, type StatusGroup } from '#core/
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
 import { orderStatusText } from './OrderChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
-import { OrderTable } from './OrderTable.tsx'
+import { OrderTable, type OrderRow } from './OrderTable.tsx'
 import { groupTexts } from './service-order.texts.ts'
 
 interface OtherTab {
@@ -35,7 +37,7 @@ const known = <Value extends string>(text: string, values: readonly Value[]) =>
 
 /** The address's filters, without unknown values. */
 function filterOf(
-  values: Record<'group' | 'status' | 'search' | 'sort', string>,
+  values: Record<'group' | 'status' | 'search' | 'sort' | 'party', string>,
 ): OrderFilter & { cursor?: string } {
   const group = known(values.group, statusGroupIds)
   const status = known(values.status, statuses)
@@ -44,6 +46,7 @@ function filterOf(
     ...(group && { group }),
     ...(status && { status }),
     ...(sort && { sort }),
+    ...(values.party && { partyId: values.party }),
     ...(values.search && { search: values.search }),
   }
 }
@@ -51,7 +54,7 @@ function filterOf(
 /** Orders with tabs, search and filters, all of them in the address. */
 export function OrderList({ empty, first, last, children }: OrderListProps) {
   const otherIsOpen = Boolean(first?.current || last?.current)
-  const filters = useFilters('group', 'status', 'search', 'sort')
+  const filters = useFilters('group', 'status', 'search', 'sort', 'party')
   const { values, setFilter, clear, isFiltered } = filters
   const list = useList(pages(serviceOrderApi.list, filterOf(values)))
   const options = isGroup(values.group) ? statusGroups[values.group] : statuses
@@ -94,6 +97,7 @@ export function OrderList({ empty, first, last, children }: OrderListProps) {
               options={sorts}
               onChange={(value) => setFilter('sort', value)}
             />
+            {values.party && <OnlyParty order={list.items[0]} onClear={() => setFilter('party', null)} />}
           </FilterBar>
           <ListBody
             list={list}
@@ -108,4 +112,11 @@ export function OrderList({ empty, first, last, children }: OrderListProps) {
       )}
     </Panel>
   )
+}
+
+/** Says of whom the orders are, and takes the filter off. */
+function OnlyParty({ order, onClear }: { order: OrderRow | undefined; onClear: () => void }) {
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const name = order && (isClinic ? order.workshop : order.clinic)?.name
+  return <Button onClick={onClear}>{name ? `Só ${name}. Ver todas` : 'Ver todas'}</Button>
 }

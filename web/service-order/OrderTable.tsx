@@ -115,9 +115,18 @@ const workshopColumns: Column<OrderRow>[] = [
   total,
 ]
 
+const columnsOfOneClient = workshopColumns.filter(({ id }) => id !== 'clinic')
+
+interface OrderTableProps {
+  orders: OrderRow[]
+  /** The page names the client. */
+  isOfOneClient?: boolean
+}
+
 /** Orders as a clinic or as a workshop looks at them. */
-export function OrderTable({ orders }: { orders: OrderRow[] }) {
+export function OrderTable({ orders, isOfOneClient = false }: OrderTableProps) {
   const { organization } = useSession()
-  const columns = organization?.kind === 'clinic' ? clinicColumns : workshopColumns
+  const ofWorkshop = isOfOneClient ? columnsOfOneClient : workshopColumns
+  const columns = organization?.kind === 'clinic' ? clinicColumns : ofWorkshop
   return <Table label="Ordens de serviço" rows={orders} columns={columns} rowId={(order) => order.id} />
 }

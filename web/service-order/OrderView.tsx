@@ -35,6 +35,8 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 
 const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).OrderCharge)
 
+const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
+
 const messages = part(async () => (await import('#web/message/OrderMessages.tsx')).OrderMessages)
 
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
@@ -68,6 +70,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
               <ChargePanel order={order} />
+              <ExpensesPanel order={order} />
               <MessagesPanel order={order} />
               <OrderAside order={order} />
             </>
@@ -140,6 +143,13 @@ function ChargePanel({ order }: { order: OrderDetail }) {
   const mayRead = useMay('finances')
   if (!mayRead || order.status !== 'closed' || order.leftAt !== null) return null
   return <InPlace part={charge} name="a cobrança" props={{ orderId: order.id }} />
+}
+
+/** Expenses of the reader's own organization on the order. */
+function ExpensesPanel({ order }: { order: OrderDetail }) {
+  const mayRead = useMay('finances')
+  if (!mayRead || order.leftAt !== null) return null
+  return <InPlace part={expenses} name="as despesas" props={{ of: { order: order.id } }} />
 }
 
 /** Messages about the order, once there is somebody to write to. */

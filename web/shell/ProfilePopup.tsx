@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, LogOut, MonitorSmartphone, Moon, Sun, UserRound } from 'lucide-react'
+import { Check, LifeBuoy, LogOut, MonitorSmartphone, Moon, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { useNearestRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
-import { accountOf } from '#web/kit/paths.ts'
+import { accountOf, sideOf } from '#web/kit/paths.ts'
 import type { Opened } from '#web/ui/Opener.tsx'
 import { ProfileFace } from './ProfileFace.tsx'
 import { leave } from './sign-out.ts'
@@ -49,6 +49,12 @@ export function ProfilePopup({ session, trigger }: { session: Session } & Opened
               <UserRound size={18} aria-hidden="true" />
               Minha conta
             </Menu.Item>
+            {session.user.role !== 'admin' && (
+              <Menu.Item className="menu-item" render={<Link to={sideOf(session.user.role).support()} />}>
+                <LifeBuoy size={18} aria-hidden="true" />
+                Falar com o suporte
+              </Menu.Item>
+            )}
             <Menu.Item className="menu-item" onClick={() => void leave(session.user.id)}>
               <LogOut size={18} aria-hidden="true" />
               Sair

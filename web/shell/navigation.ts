@@ -74,7 +74,13 @@ export const technicianNav: NavItem[] = [
 
 /** Contacts, mails, plans and testimonials are reached from the pages that they belong to. */
 export const adminNav: NavItem[] = [
-  { label: 'Dashboard', to: atAdmin.home(), icon: House, exact: true, also: atAdmin.contacts() },
+  {
+    label: 'Dashboard',
+    to: atAdmin.home(),
+    icon: House,
+    exact: true,
+    also: [atAdmin.contacts(), atAdmin.messageReports(), atAdmin.support()],
+  },
   { label: 'Usuários', to: atAdmin.users(), icon: Users, also: [atAdmin.plans(), atAdmin.mails()] },
   { label: 'Equipamentos', to: atAdmin.equipmentList(), icon: AutoclaveIcon },
   {

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardPlus, MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { clientApi, type ClientDetail } from '#core/client/client.api.ts'
+import { archiveFault } from '#core/client/client.ts'
+import { formatInstant } from '#core/kit/dates.ts'
+import { whatsAppAddress } from '#core/share/share.ts'
+import { part } from '#web/kit/part.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { ClientFacts } from './ClientFacts.tsx'
+import { ClientCharges, ClientEquipment, ClientOrders } from './ClientLists.tsx'
+import { ClientNote } from './ClientNote.tsx'
+import { clientQuery, settled } from './queries.ts'
+
+export { loadClient as clientLoader } from './queries.ts'
+
+const contacts = part(async () => (await import('./ClientContacts.tsx')).ClientContacts)
+
+const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
+
+const tabs = [
+  { name: '', label: 'Resumo' },
+  { name: 'equipamentos', label: 'Equipamentos' },
+  { name: 'contatos', label: 'Contatos' },
+]
+
+/** All that a workshop has with one client. */
+export default function ClientPage() {
+  const { id = '' } = useParams()
+  const loaded = useQuery(clientQuery(id))
+  return (
+    <Loaded from={loaded} rows={6}>
+      {(client) => <ShownClient client={client} />}
+    </Loaded>
+  )
+}
+
+function ShownClient({ client }: { client: ClientDetail }) {
+  const { id, note, money } = client
+  const zone = useTimeZone()
+  const [params] = useSearchParams()
+  const open = tabs.find(({ name }) => name === params.get('parte'))?.name ?? ''
+  const restore = useWrite(clientApi.restore, { ...settled, onDone: () => toast('De volta à lista') })
+  const archive = useWrite(clientApi.archive, {
+    ...settled,
+    onDone: (archived) =>
+      toast('Cliente arquivado', () => restore.mutate({ id, version: archived.note.version })),
+  })
+  const [fault, setFault] = useState<string | null>(null)
+  const wrong = fault ?? archive.error?.message ?? restore.error?.message
+  return (
+    <>
+      <Crumbs items={[['Clientes', atWorkshop.clients()], [client.name]]} />
+      <PageHeader
+        title={client.name}
+        text={
+          <span className="flex flex-wrap items-center gap-2">
+            {client.city}, {client.state}
+            <Chip tone={client.claimed ? 'ok' : 'neutral'}>
+              {client.claimed ? 'No Equipo' : 'Cadastrada por você'}
+            </Chip>
+            {note.tags.map((tag) => (
+              <Chip key={tag} tone="brand">
+                {tag}
+              </Chip>
+            ))}
+          </span>
+        }
+        actions={
+          <>
+            <Reach client={client} />
+            <LinkButton
+              to={atWorkshop.orderNew(id)}
+              variant="primary"
+              icon={<ClipboardPlus size={18} aria-hidden="true" />}
+            >
+              Nova OS
+            </LinkButton>
+            <Menu
+              items={[
+                ...(client.mayChange
+                  ? [
+                      { label: 'Editar', to: atWorkshop.clientEdit(client) },
+                      { label: 'Cadastrar equipamento', to: atWorkshop.equipmentNew(id) },
+                      { label: 'Planejar rotinas', to: atWorkshop.planFor(id) },
+                    ]
+                  : []),
+                ...(money ? [{ label: 'Nova cobrança', to: atWorkshop.chargeNew({ client: id }) }] : []),
+                ...(note.archivedAt
+                  ? []
+                  : [
+                      {
+                        label: 'Arquivar',
+                        onSelect: () => {
+                          const refused = archiveFault(client)
+                          setFault(refused)
+                          if (!refused) archive.mutate({ id, version: note.version })
+                        },
+                      },
+                    ]),
+              ]}
+            />
+          </>
+        }
+      />
+      <div className="stack">
+        {wrong && <Note tone="bad">{wrong}</Note>}
+        {note.archivedAt && (
+          <Note
+            action={
+              <Button busy={restore.isPending} onClick={() => restore.mutate({ id, version: note.version })}>
+                Trazer de volta
+              </Button>
+            }
+          >
+            Arquivado em {formatInstant(note.archivedAt, zone)}.
+          </Note>
+        )}
+        <TabLinks
+          label={client.name}
+          items={tabs.map(({ name, label }) => ({
+            to: name ? `?parte=${name}` : '?',
+            label,
+            current: open === name,
+          }))}
+        />
+        {open === 'contatos' && <InPlace part={contacts} name="os contatos" props={{ clientId: id }} />}
+        {open === 'equipamentos' && <ClientEquipment client={client} />}
+        {open === '' && (
+          <>
+            <div className="grid gap-5 lg:grid-cols-2">
+              <ClientFacts client={client} />
+            </div>
+            <ClientNote client={client} />
+            <ClientOrders client={client} />
+            {money && <ClientCharges client={client} />}
+            {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Ways to reach the clinic. */
+function Reach({ client }: { client: ClientDetail }) {
+  const { id, phone, whatsapp, claimed } = client
+  return (
+    <>
+      {phone && (
+        <a className="btn btn-secondary" href={`tel:+55${phone}`}>
+          <Phone size={18} aria-hidden="true" />
+          Ligar
+        </a>
+      )}
+      {whatsapp && (
+        <a
+          className="btn btn-secondary"
+          href={whatsAppAddress('', whatsapp)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+      {claimed && (
+        <LinkButton to={atWorkshop.messagesWith(id)} icon={<MessageCircle size={18} aria-hidden="true" />}>
+          Mensagem
+        </LinkButton>
+      )}
+    </>
+  )
+}
