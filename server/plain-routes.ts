@@ -2,7 +2,6 @@ import type { ListingDeps } from './administration/listing-routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
-import { contractRoutes } from './contract/contract.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
@@ -34,7 +33,6 @@ export const plainRoutes: readonly Route[] = [
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
-  ...contractRoutes,
   ...financeRoutes,
   ...legalRoutes,
   ...pixRoutes,

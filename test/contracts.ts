@@ -1,8 +1,12 @@
 import { type Contract, contractApi } from '#core/contract/contract.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
+import { isCnpj } from '#core/organization/tax-id.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
 import type { Person } from './app.ts'
 import { organizationOf, type Stage } from './orders.ts'
+import { asOwner } from './owner.ts'
+import { signInput } from './signing.ts'
 
 type Sent = Input<typeof contractApi.create>
 
@@ -47,3 +51,28 @@ export const stageContract = (
   { technician, dentist, equipment }: Pick<Stage, 'technician' | 'dentist' | 'equipment'>,
   more: Partial<Sent> = {},
 ) => draftContract(technician, organizationOf(dentist), equipment.id, more)
+
+/** A CNPJ with these first characters. */
+const taxIdOf = (first: string): string =>
+  Array.from({ length: 100 }, (_, digits) => first + String(digits).padStart(2, '0')).find(isCnpj) ?? first
+
+/** The same, sent to be signed. The workshop's profile has what the paper must say. */
+export async function sentContract(stage: Stage, more: Partial<Sent> = {}): Promise<Contract> {
+  const { app, technician } = stage
+  const workshopId = organizationOf(technician)
+  const taxId = taxIdOf(workshopId.slice(-12).toUpperCase())
+  await asOwner(
+    app,
+    `update organizations set tax_id = '${taxId}', registry = 'CFT 1' where id = '${workshopId}'`,
+  )
+  const { id, version } = await stageContract(stage, more)
+  return technician.ok(contractApi.send, { id, version, actionId: newId() })
+}
+
+/** The same, signed by both. */
+export async function activeContract(stage: Stage, more: Partial<Sent> = {}): Promise<Contract> {
+  const { id, documentId } = await sentContract(stage, more)
+  for (const person of [stage.technician, stage.dentist])
+    await person.ok(signatureApi.sign, await signInput(person, documentId ?? ''))
+  return stage.technician.ok(contractApi.get, { id })
+}

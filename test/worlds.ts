@@ -11,7 +11,7 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
-import { stageContract } from './contracts.ts'
+import { sentContract } from './contracts.ts'
 import {
   addEquipment,
   completed,
@@ -76,7 +76,7 @@ export interface World extends Stage {
   support: { requestId: string; messageId: string }
   contactId: string
   testimonialId: string
-  /** A draft of the workshop for the clinic. */
+  /** A contract that waits for signatures. */
   contractId: string
   /** A load with a positive biological test. */
   sterilization: Awaited<ReturnType<typeof failedBefore>>
@@ -182,7 +182,7 @@ export async function makeWorld(
     app,
     `select id from mails where recipient like '%${word.toLowerCase()}%'`,
   )
-  const { id: contractId } = await stageContract(stage, { excluded: `Mangueiras ${word}` })
+  const { id: contractId } = await sentContract(stage, { excluded: `Mangueiras ${word}` })
   const ids = [...(await idsIn(app))].filter((id) => !before.has(id))
   return {
     ...stage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { drawnPages } from '#core/document/drawn-pages.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import {
   actionId,
@@ -10,6 +11,7 @@ import {
   page,
   pageQuery,
   search,
+  text,
   version,
 } from '#core/kit/schemas.ts'
 import { contractStatuses, lastDueDay, partsKinds } from './contract.ts'
@@ -129,6 +131,10 @@ const contract = z.object({
   clientSigner: maybeText,
   clauses,
   by: z.string(),
+  /** The paper to sign; null before it is sent, and for a member who may not see prices. */
+  documentId: z.nullable(id),
+  /** Why the clinic refused to sign. */
+  refusedReason: maybeText,
   version,
 })
 export type Contract = z.infer<typeof contract>
@@ -183,5 +189,33 @@ export const contractApi = {
     summary: 'Descarta o rascunho de um contrato',
     input: z.object(seen),
     output: z.object({}),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}/:id/preview`,
+    summary: 'As páginas do contrato como sairiam agora, em SVG, marcadas como rascunho',
+    input: z.object({ id }),
+    output: drawnPages,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${path}/:id/dispatch`,
+    summary: 'Emite o contrato e pede as assinaturas; recusa `document.incomplete` com o que falta',
+    input: z.object(seen),
+    output: contract,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${path}/:id/withdrawal`,
+    summary: 'Recolhe um contrato que ainda não foi assinado pelos dois: volta a ser rascunho',
+    input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: `${path}/:id/refusal`,
+    summary: 'A clínica recusa assinar um contrato, com o motivo',
+    input: z.object({ ...seen, reason: text(1000, 'Escreva o motivo') }),
+    output: contract,
   }),
 }

@@ -1,12 +1,21 @@
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 
 /** Stored, because a signature or a person causes each of them. */
-export const contractStatuses = ['draft', 'sent', 'active', 'ended', 'terminated', 'renewed'] as const
+export const contractStatuses = [
+  'draft',
+  'sent',
+  'refused',
+  'active',
+  'ended',
+  'terminated',
+  'renewed',
+] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractStatusTexts: Record<ContractStatus, string> = {
   draft: 'Rascunho',
   sent: 'Esperando assinaturas',
+  refused: 'Recusado',
   active: 'Ativo',
   ended: 'Encerrado',
   terminated: 'Rescindido',
@@ -86,3 +95,9 @@ function periodProblems({ startsOn, endsOn, equipmentIds, periods }: LinkedTerms
 
 /** Only what nobody has signed yet changes without a new version. */
 export const mayChange = (status: ContractStatus) => status === 'draft'
+
+/** The workshop may take it back while it waits for signatures, or after a refusal. */
+export const mayWithdraw = (status: ContractStatus) => status === 'sent' || status === 'refused'
+
+/** The clinic may refuse what it was asked to sign. */
+export const mayRefuse = (status: ContractStatus) => status === 'sent'

@@ -10,8 +10,9 @@ import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { findContract, readContract } from './contract.store.ts'
 
-const refused = refusalsOf({
+export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
+  'contract.not_waiting': 'Este contrato não espera assinatura.',
 })
 
 type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
@@ -79,7 +80,7 @@ interface Seen {
 }
 
 /** A contract in the version that its writer saw, locked until the commit. @throws NotFound, Forbidden, Conflict */
-async function holdContract(tx: Tx, { id, version }: Seen) {
+export async function holdContract(tx: Tx, { id, version }: Seen) {
   await findContract(tx, id)
   const { workshopId } = writerOf(tx)
   await tx.all(
@@ -96,7 +97,7 @@ async function holdContract(tx: Tx, { id, version }: Seen) {
 }
 
 /** Writes a contract that the caller holds. */
-async function writeContract(tx: Tx, { id, version }: Seen, change: object, now: Date): Promise<void> {
+export async function writeContract(tx: Tx, { id, version }: Seen, change: object, now: Date): Promise<void> {
   await tx.all(
     q
       .updateTable('serviceContracts')

@@ -5,7 +5,7 @@ create table service_contracts (
   workshop_id uuid not null,
   clinic_id uuid not null,
   status text not null default 'draft'
-    check (status in ('draft', 'sent', 'active', 'ended', 'terminated', 'renewed')),
+    check (status in ('draft', 'sent', 'refused', 'active', 'ended', 'terminated', 'renewed')),
   labour boolean not null,
   parts text not null check (parts in ('none', 'limit', 'all')),
   -- For each year of the contract.
@@ -38,6 +38,8 @@ create table service_contracts (
   sent_at timestamptz,
   -- The paper in the version that was sent.
   document_id uuid references documents (id),
+  -- Why the clinic refused to sign.
+  refused_reason text check (length(refused_reason) between 1 and 1000),
   active_at timestamptz,
   -- When it ended, was terminated or renewed.
   over_at timestamptz,
@@ -55,7 +57,8 @@ create table service_contracts (
   check (renews = (renewal_notice_days is not null)),
   check ((status = 'draft') = (sent_at is null)),
   check ((status = 'draft') = (document_id is null)),
-  check ((status in ('draft', 'sent')) = (active_at is null)),
+  check ((status = 'refused') = (refused_reason is not null)),
+  check ((status in ('draft', 'sent', 'refused')) = (active_at is null)),
   check ((status in ('ended', 'terminated', 'renewed')) = (over_at is not null)),
   check (discarded_at is null or status = 'draft')
 );
@@ -103,7 +106,7 @@ grant insert (id, workshop_id, clinic_id, labour, parts, parts_limit_cents, trav
 grant update (labour, parts, parts_limit_cents, travel, excluded, visits_per_year, visit_template, response_low_hours,
   response_normal_hours, response_high_hours, response_stopped_hours, monthly_cents, due_day, index_name, readjust_month,
   starts_on, ends_on, renews, renewal_notice_days, termination_notice_days, fine_basis_points, forum, client_signer,
-  clauses, clauses_version, search, discarded_at, version, updated_at) on service_contracts to equipo_member;
+  clauses, clauses_version, search, status, sent_at, document_id, discarded_at, version, updated_at) on service_contracts to equipo_member;
 
 create policy read_own on service_contract_equipment for select to equipo_member, equipo_job
   using (exists (select from service_contracts c where c.id = contract_id));
@@ -115,14 +118,26 @@ create policy read_all on service_contract_equipment for select to equipo_admin 
 grant select, insert on service_contract_equipment to equipo_member;
 grant select on service_contract_equipment to equipo_job, equipo_admin;
 
--- Terms change while it is a draft; a discarded one stays as it was.
+-- Terms change while it is a draft; a discarded one stays as it was. A member sends it with its paper; signatures and
+-- refusals do the rest.
 create function keep_contract_terms() returns trigger language plpgsql as $$
+declare
+  standing text[] := array['status', 'search', 'sent_at', 'document_id', 'refused_reason', 'active_at', 'over_at',
+    'over_reason', 'version', 'updated_at'];
 begin
   if old.discarded_at is not null then
     raise exception 'a discarded contract never changes' using errcode = 'insufficient_privilege';
   end if;
-  if current_user = 'equipo_member' and old.status <> 'draft' then
+  if old.status <> 'draft' and to_jsonb(new) - standing <> to_jsonb(old) - standing then
     raise exception 'a contract that was sent never changes' using errcode = 'insufficient_privilege';
+  end if;
+  if current_user = 'equipo_member' and (old.status <> 'draft' or new.status not in ('draft', 'sent')) then
+    raise exception 'a contract that is % does not become % so', old.status, new.status
+      using errcode = 'insufficient_privilege';
+  end if;
+  if old.status = 'draft' and new.status = 'sent' and not exists (select from documents d where d.id = new.document_id
+    and d.kind = 'contract' and d.status = 'valid' and d.issuer_id = new.workshop_id and d.clinic_id = new.clinic_id) then
+    raise exception 'this is not the paper of the contract' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -150,3 +165,72 @@ create trigger hint_new after insert on service_contracts referencing new table 
   for each statement execute function hint_contracts();
 create trigger hint_changed after update on service_contracts referencing new table as changed
   for each statement execute function hint_contracts();
+
+-- A contract whose paper both sides have signed is active. The contract is locked first, so that of two signatures at
+-- once the second sees the first.
+create function activate_contract() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  chosen uuid;
+begin
+  select c.id into chosen from service_contracts c
+    where c.document_id = new.document_id and c.status in ('sent', 'refused') for update;
+  if chosen is not null and 2 = (select count(distinct s.party) from document_signatures s
+    where s.document_id = new.document_id
+      and (s.party, s.purpose) in (('workshop', 'issue'), ('clinic', 'acceptance'))) then
+    update service_contracts set status = 'active', active_at = new.signed_at, refused_reason = null,
+      version = version + 1, updated_at = new.signed_at where id = chosen;
+  end if;
+  return null;
+end $$;
+create trigger contract_signed after insert on document_signatures for each row execute function activate_contract();
+
+-- Somebody of the clinic refused by the link that they got.
+create function refuse_contract_by_link() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update service_contracts set status = 'refused', refused_reason = coalesce(new.decline_reason, '-'),
+    version = version + 1, updated_at = new.declined_at
+  where document_id = new.document_id and status = 'sent';
+  return null;
+end $$;
+create trigger contract_refused after update of declined_at on signature_requests for each row
+  when (old.declined_at is null and new.declined_at is not null and new.party = 'clinic')
+  execute function refuse_contract_by_link();
+
+-- The clinic refuses in the product; the workshop is told. False if there is nothing to refuse.
+create function refuse_contract(chosen uuid, seen int, why text, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c service_contracts;
+begin
+  update service_contracts set status = 'refused', refused_reason = why, version = version + 1, updated_at = at
+    where id = chosen and clinic_id = organization_id() and status = 'sent' and version = seen and may('finances')
+    returning * into c;
+  if c.id is null then
+    return false;
+  end if;
+  insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at, mail)
+  select time_ordered_id(at), m.organization_id, m.user_id, 'signature_declined', d.id,
+    jsonb_build_object('title', d.title || ' ' || d.number, 'name', p.name, 'kind', d.kind), at, 'waiting'
+  from documents d join memberships m on m.organization_id = d.issuer_id join profiles p on p.id = actor_id()
+  where d.id = c.document_id;
+  return true;
+end $$;
+grant execute on function refuse_contract(uuid, int, text, timestamptz) to equipo_member;
+
+-- A contract whose paper was revoked before both had signed is a draft again; the paper of a contract that counts stays.
+create function follow_contract_paper() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from service_contracts c where c.document_id = new.id and c.active_at is not null) then
+    raise exception 'the paper of a contract that counts stays' using errcode = 'insufficient_privilege';
+  end if;
+  update service_contracts set status = 'draft', sent_at = null, document_id = null, refused_reason = null,
+    version = version + 1, updated_at = coalesce(new.revoked_at, updated_at)
+  where document_id = new.id and status in ('sent', 'refused');
+  return null;
+end $$;
+create trigger contract_paper after update of status on documents for each row
+  when (new.kind = 'contract' and new.status in ('superseded', 'revoked') and new.status <> old.status)
+  execute function follow_contract_paper();

@@ -1366,6 +1366,7 @@ export interface ServiceContracts {
   parts: 'none' | 'limit' | 'all';
   partsLimitCents: number | null;
   readjustMonth: number | null;
+  refusedReason: string | null;
   renewalNoticeDays: number | null;
   renews: boolean;
   responseHighHours: number | null;
@@ -1375,7 +1376,7 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;

@@ -41,6 +41,7 @@ export const contractSheets = (side: 'workshop_id' | 'clinic_id'): readonly Shee
         clausulas: 'clauses',
         enviado_em: 'sent_at',
         documento: 'document_id',
+        motivo_da_recusa: 'refused_reason',
         ativo_em: 'active_at',
         terminou_em: 'over_at',
         motivo: 'over_reason',

@@ -128,6 +128,7 @@ export const formsOfDentists: Stop[] = [
   ...among(dentistStops, '/documents/issued/{issued}', '/documents/{paper}/edit'),
   { path: '/documents/new' },
   pressing('/documents/folder', /^Justificar/),
+  pressing('/documents/contracts/{otherContract}', 'Recusar'),
   ...among(
     dentistStops,
     '/planner/plans?search=guarnição',
@@ -215,6 +216,7 @@ export const formsOfTechnicians: Stop[] = [
   ),
   ...technicianChargeForms,
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
+  pressing('/technician/service-contract/{sentContract}', 'Recolher'),
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/expenses/categories', 'Nova categoria'),
   pressing('/technician/expenses/categories', /^Editar /),

@@ -133,6 +133,12 @@ export const technicianStops: Stop[] = [
   { path: '/technician/service-contract/new?client={clinic}' },
   { path: '/technician/service-contract/{contract}' },
   { path: '/technician/service-contract/{contract}/edit' },
+  { path: '/technician/service-contract/{sentContract}' },
+  {
+    path: '/technician/service-contract/{sentContract}',
+    showing: 'a dialog',
+    open: (page) => press(page, 'Recolher'),
+  },
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

@@ -4,6 +4,7 @@ import { Chip, type Tone } from '#web/ui/Chip.tsx'
 const tones: Record<ContractStatus, Tone> = {
   draft: 'neutral',
   sent: 'info',
+  refused: 'bad',
   active: 'ok',
   ended: 'neutral',
   terminated: 'neutral',

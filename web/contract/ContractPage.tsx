@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
 import { mayChange } from '#core/contract/contract.ts'
-import { atWorkshop } from '#web/kit/paths.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
+import { query } from '#web/kit/query.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
+import { SignaturesPanel } from '#web/signature/SignaturesPanel.tsx'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Skeleton } from '#web/ui/State.tsx'
+import { ContractActions } from './ContractActions.tsx'
 import { ContractChip } from './ContractChip.tsx'
 import { CoveredPanel, CoveragePanel, PricePanel, ResponsePanel, TermPanel } from './ContractPanels.tsx'
-import { contractQuery, settled } from './queries.ts'
+import { contractQuery } from './queries.ts'
 
 export { loadContract as clientLoader } from './queries.ts'
 
+/** A contract, as either side sees it. */
 export default function ContractPage() {
   const { id = '' } = useParams()
   const loaded = useQuery(contractQuery(id))
@@ -25,63 +27,64 @@ export default function ContractPage() {
 }
 
 function Shown({ contract }: { contract: Contract }) {
+  const at = useAt()
   const mayMoney = useMay('finances')
-  const { status, clinic, number } = contract
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const { id, status, clinic, workshop, number, documentId, refusedReason } = contract
+  const party = isClinic ? workshop : clinic
   return (
     <>
-      <Crumbs items={[['Contratos', atWorkshop.contracts()], [number ?? clinic.name]]} />
+      <Crumbs
+        items={[
+          ...(isClinic ? [['Laudos e Documentos', at.documents()] as [string, string]] : []),
+          ['Contratos', at.contracts()],
+          [number ?? party.name],
+        ]}
+      />
       <PageHeader
-        title={`Contrato com ${clinic.name}`}
+        title={`Contrato com ${party.name}`}
         text={number}
         above={<ContractChip status={status} />}
-        actions={mayMoney && mayChange(status) && <DraftActions contract={contract} />}
-      />
-      <Columns
-        aside={
+        actions={
           <>
-            <PricePanel contract={contract} />
-            <TermPanel contract={contract} />
+            {documentId && <LinkButton to={at.issued({ id: documentId })}>Abrir o documento</LinkButton>}
+            {mayMoney && <ContractActions contract={contract} isClinic={isClinic} />}
           </>
         }
-      >
-        <CoveragePanel contract={contract} />
-        <ResponsePanel contract={contract} />
-        <CoveredPanel contract={contract} />
-      </Columns>
+      />
+      <div className="stack">
+        {status === 'refused' && (
+          <Note tone="bad">
+            <b>{isClinic ? 'Sua clínica recusou assinar' : 'O cliente recusou assinar'}:</b> {refusedReason}
+          </Note>
+        )}
+        <Columns
+          aside={
+            <>
+              <PricePanel contract={contract} />
+              <TermPanel contract={contract} />
+            </>
+          }
+        >
+          {documentId && <SignaturesPanel documentId={documentId} />}
+          <CoveragePanel contract={contract} />
+          <ResponsePanel contract={contract} />
+          <CoveredPanel contract={contract} />
+          {mayMoney && mayChange(status) && <PreviewPanel id={id} name={party.name} />}
+        </Columns>
+      </div>
     </>
   )
 }
 
-function DraftActions({ contract }: { contract: Contract }) {
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const { id, version } = contract
-  const discard = useWrite(contractApi.discard, {
-    invalidates: settled.invalidates,
-    onDone: () => {
-      toast('Rascunho descartado')
-      return navigate(atWorkshop.contracts(), { replace: true })
-    },
-  })
+/** The paper as it would go out. */
+function PreviewPanel({ id, name }: { id: string; name: string }) {
+  const loaded = useQuery(query(contractApi.preview, { id }))
   return (
-    <>
-      <LinkButton to={atWorkshop.contractEdit(contract)}>Editar</LinkButton>
-      <Menu items={[{ label: 'Descartar rascunho', onSelect: () => setAsking(true) }]} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Descartar este rascunho?"
-        text={
-          <>
-            Isso não pode ser desfeito. O cliente ainda não viu nada dele.
-            {discard.error && <span role="alert"> {discard.error.message}</span>}
-          </>
-        }
-        confirm="Descartar rascunho"
-        cancel="Voltar"
-        busy={discard.isPending}
-        onConfirm={() => discard.mutate({ id, version })}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <Panel title="Como o contrato sai" hint="É este o texto que as partes assinam.">
+      <Loaded from={loaded} waiting={<Skeleton className="block aspect-[210/297] w-full h-auto" />}>
+        {(drawn) => <DocumentSheets drawn={drawn} title={`Contrato com ${name}`} />}
+      </Loaded>
+    </Panel>
   )
 }

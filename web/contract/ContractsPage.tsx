@@ -5,7 +5,8 @@ import { termText } from '#core/contract/words.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { atWorkshop } from '#web/kit/paths.ts'
+import { atWorkshop, type Side } from '#web/kit/paths.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { pages } from '#web/kit/query.ts'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -17,7 +18,10 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { ContractChip } from './ContractChip.tsx'
 
+/** The contracts of a workshop, or those that a clinic was asked to sign. */
 export default function ContractsPage() {
+  const at = useAt()
+  const isClinic = useSession().organization?.kind === 'clinic'
   const { values, setFilter, clear, isFiltered } = useFilters('search', 'status', 'client')
   const status = contractStatuses.find((one) => one === values.status)
   const filter = {
@@ -28,7 +32,7 @@ export default function ContractsPage() {
   const list = useList(pages(contractApi.list, filter))
   const mayMoney = useMay('finances')
   const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
-  const add = mayMoney && (
+  const add = mayMoney && !isClinic && (
     <LinkButton to={atWorkshop.contractNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       Novo contrato
     </LinkButton>
@@ -37,14 +41,22 @@ export default function ContractsPage() {
     <>
       <PageHeader
         title="Contratos"
-        text="O que você prometeu a cada cliente, por quanto e até quando"
+        text={
+          isClinic
+            ? 'O que cada oficina faz por você, por quanto e até quando'
+            : 'O que você prometeu a cada cliente, por quanto e até quando'
+        }
         actions={!isEmpty && add}
       />
       {isEmpty ? (
         <EmptyState
           picture={<Handshake size={40} aria-hidden="true" />}
           title="Nenhum contrato ainda"
-          text="Diga o que está incluído, as visitas e o valor. O Equipo escreve o contrato e recolhe as assinaturas."
+          text={
+            isClinic
+              ? 'Quando uma oficina enviar um contrato de manutenção para você assinar, ele aparece aqui.'
+              : 'Diga o que está incluído, as visitas e o valor. O Equipo escreve o contrato e recolhe as assinaturas.'
+          }
           actions={add}
         />
       ) : (
@@ -52,12 +64,12 @@ export default function ContractsPage() {
           <FilterBar
             search={values.search}
             onSearch={(typed) => setFilter('search', typed)}
-            placeholder="Cliente"
+            placeholder={isClinic ? 'Oficina ou número' : 'Cliente ou número'}
           >
             <FilterSelect
               label="Situação"
               value={values.status}
-              options={options}
+              options={isClinic ? options.slice(1) : options}
               all="Qualquer"
               onChange={(value) => setFilter('status', value)}
             />
@@ -71,7 +83,7 @@ export default function ContractsPage() {
             <Table
               label="Contratos"
               rows={list.items}
-              columns={mayMoney ? [...columns, monthlyColumn] : columns}
+              columns={[partyColumn(at, isClinic), ...columns, ...(mayMoney ? [monthlyColumn] : [])]}
               rowId={({ id }) => id}
             />
           </ListBody>
@@ -83,18 +95,19 @@ export default function ContractsPage() {
 
 const options = contractStatuses.map((value) => ({ value, label: contractStatusTexts[value] }))
 
+const partyColumn = (at: Side, isClinic: boolean): Column<ListedContract> => ({
+  id: 'party',
+  head: isClinic ? 'Oficina' : 'Cliente',
+  cell: (contract) => (
+    <NameCell
+      to={at.contract(contract)}
+      name={(isClinic ? contract.workshop : contract.clinic).name}
+      under={contract.number ?? ''}
+    />
+  ),
+})
+
 const columns: Column<ListedContract>[] = [
-  {
-    id: 'party',
-    head: 'Cliente',
-    cell: (contract) => (
-      <NameCell
-        to={atWorkshop.contract(contract)}
-        name={contract.clinic.name}
-        under={contract.number ?? 'Sem número'}
-      />
-    ),
-  },
   {
     id: 'status',
     head: 'Situação',

@@ -54,6 +54,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "checklists": "/checklists",
         "clinicNew": "/clinic-profile/new",
         "compliance": "/compliance",
+        "contract": "/documents/contracts/1",
+        "contracts": "/documents/contracts",
         "conversation": "/messages/1",
         "documentKinds": "/documents/kinds",
         "documents": "/documents",
