@@ -96,6 +96,8 @@ const charge = z.object({
   clinic: z.object({ id, name: z.string(), taxId: z.nullable(z.string()), whatsapp: z.nullable(z.string()) }),
   origin: z.enum(origins),
   order: z.nullable(z.object({ id, number: z.string() })),
+  /** The service contract whose period it charges. */
+  contract: z.nullable(z.object({ id, number: z.nullable(z.string()) })),
   description: z.string(),
   totalCents: z.int(),
   status,
@@ -219,6 +221,13 @@ export const chargeApi = {
     summary: 'A cobrança de uma ordem de serviço, ou o que falta para ela existir',
     input: z.object({ id }),
     output: z.object({ charge: z.nullable(charge), unbilled: z.nullable(unbilled) }),
+  }),
+  ofContract: endpoint({
+    method: 'GET',
+    path: '/api/service-contracts/:id/charges',
+    summary: 'As cobranças dos períodos de um contrato, da mais nova à mais antiga',
+    input: z.object({ id, ...pageQuery }),
+    output: page(listed),
   }),
   create: endpoint({
     method: 'POST',

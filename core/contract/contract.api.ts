@@ -135,6 +135,11 @@ const contract = z.object({
   documentId: z.nullable(id),
   /** Why the clinic refused to sign. */
   refusedReason: maybeText,
+  /** The first day of the next period that is charged; null if none follows. */
+  nextChargeOn: maybeDate,
+  /** When it ended, and why if a person ended it. */
+  overAt: z.nullable(instant),
+  overReason: maybeText,
   version,
 })
 export type Contract = z.infer<typeof contract>
@@ -216,6 +221,13 @@ export const contractApi = {
     path: `${path}/:id/refusal`,
     summary: 'A clínica recusa assinar um contrato, com o motivo',
     input: z.object({ ...seen, reason: text(1000, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  terminate: endpoint({
+    method: 'POST',
+    path: `${path}/:id/termination`,
+    summary: 'Encerra um contrato ativo, com o motivo: nenhum mês a mais é cobrado',
+    input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
     output: contract,
   }),
 }

@@ -101,3 +101,10 @@ export const mayWithdraw = (status: ContractStatus) => status === 'sent' || stat
 
 /** The clinic may refuse what it was asked to sign. */
 export const mayRefuse = (status: ContractStatus) => status === 'sent'
+
+/** The workshop may end what both have signed. */
+export const mayTerminate = (status: ContractStatus) => status === 'active'
+
+/** Both have signed it, now or in the past: it has charges. */
+export const isMade = (status: ContractStatus) =>
+  status !== 'draft' && status !== 'sent' && status !== 'refused'

@@ -60,7 +60,7 @@ const wholeOf = (id: string) =>
     .leftJoin('profiles as p', 'p.id', 'c.createdBy')
     .where('c.id', '=', id)
     .select(termColumns.map((name) => `t.${name}` as const))
-    .select(['d.id as documentId', 't.refusedReason'])
+    .select(['d.id as documentId', 't.refusedReason', 't.nextChargeOn', 't.overAt', 't.overReason'])
     .select(['c.version', sql<string>`coalesce(p.name, w.name)`.as('by')])
 
 const equipmentOf = (id: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type contractApi, ownClauseNames, type OwnClauses } from '#core/contract/contract.api.ts'
-import { mayChange, termProblems } from '#core/contract/contract.ts'
+import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
@@ -12,6 +12,7 @@ import { findContract, readContract } from './contract.store.ts'
 
 export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
+  'contract.not_active': 'Este contrato não está ativo.',
   'contract.not_waiting': 'Este contrato não espera assinatura.',
 })
 
@@ -72,6 +73,15 @@ export async function discardContract(tx: Tx, seen: Seen, now: Date) {
   if (!mayChange(status)) throw refused('contract.sent')
   await writeContract(tx, seen, { discardedAt: now }, now)
   return {}
+}
+
+/** Ends an active contract. @throws NotFound, Forbidden, Conflict; Refused if it is not active */
+export async function terminateContract(tx: Tx, input: Input<typeof contractApi.terminate>, now: Date) {
+  const { status } = await holdContract(tx, input)
+  if (!mayTerminate(status)) throw refused('contract.not_active')
+  const over = { status: 'terminated', overAt: now, overReason: input.reason, nextChargeOn: null }
+  await writeContract(tx, input, over, now)
+  return findContract(tx, input.id)
 }
 
 interface Seen {

@@ -41,6 +41,8 @@ create table service_contracts (
   -- Why the clinic refused to sign.
   refused_reason text check (length(refused_reason) between 1 and 1000),
   active_at timestamptz,
+  -- The first day of the next period that is to be charged; null once none follows.
+  next_charge_on date,
   -- When it ended, was terminated or renewed.
   over_at timestamptz,
   over_reason text check (length(over_reason) between 1 and 500),
@@ -60,7 +62,8 @@ create table service_contracts (
   check ((status = 'refused') = (refused_reason is not null)),
   check ((status in ('draft', 'sent', 'refused')) = (active_at is null)),
   check ((status in ('ended', 'terminated', 'renewed')) = (over_at is not null)),
-  check (discarded_at is null or status = 'draft')
+  check (discarded_at is null or status = 'draft'),
+  check (next_charge_on is null or status = 'active')
 );
 create index service_contracts_workshop on service_contracts (workshop_id, id desc) where discarded_at is null;
 create index service_contracts_status on service_contracts (workshop_id, status, id desc) where discarded_at is null;
@@ -106,7 +109,8 @@ grant insert (id, workshop_id, clinic_id, labour, parts, parts_limit_cents, trav
 grant update (labour, parts, parts_limit_cents, travel, excluded, visits_per_year, visit_template, response_low_hours,
   response_normal_hours, response_high_hours, response_stopped_hours, monthly_cents, due_day, index_name, readjust_month,
   starts_on, ends_on, renews, renewal_notice_days, termination_notice_days, fine_basis_points, forum, client_signer,
-  clauses, clauses_version, search, status, sent_at, document_id, discarded_at, version, updated_at) on service_contracts to equipo_member;
+  clauses, clauses_version, search, status, sent_at, document_id, over_at, over_reason,
+  next_charge_on, discarded_at, version, updated_at) on service_contracts to equipo_member;
 
 create policy read_own on service_contract_equipment for select to equipo_member, equipo_job
   using (exists (select from service_contracts c where c.id = contract_id));
@@ -118,12 +122,12 @@ create policy read_all on service_contract_equipment for select to equipo_admin 
 grant select, insert on service_contract_equipment to equipo_member;
 grant select on service_contract_equipment to equipo_job, equipo_admin;
 
--- Terms change while it is a draft; a discarded one stays as it was. A member sends it with its paper; signatures and
--- refusals do the rest.
+-- Terms change while it is a draft; a discarded one stays as it was. A member sends it with its paper, and
+-- ends one that is active; signatures and refusals do the rest.
 create function keep_contract_terms() returns trigger language plpgsql as $$
 declare
   standing text[] := array['status', 'search', 'sent_at', 'document_id', 'refused_reason', 'active_at', 'over_at',
-    'over_reason', 'version', 'updated_at'];
+    'over_reason', 'next_charge_on', 'version', 'updated_at'];
 begin
   if old.discarded_at is not null then
     raise exception 'a discarded contract never changes' using errcode = 'insufficient_privilege';
@@ -131,7 +135,8 @@ begin
   if old.status <> 'draft' and to_jsonb(new) - standing <> to_jsonb(old) - standing then
     raise exception 'a contract that was sent never changes' using errcode = 'insufficient_privilege';
   end if;
-  if current_user = 'equipo_member' and (old.status <> 'draft' or new.status not in ('draft', 'sent')) then
+  if current_user = 'equipo_member' and (old.status, new.status) not in
+    (('draft', 'draft'), ('draft', 'sent'), ('active', 'terminated')) then
     raise exception 'a contract that is % does not become % so', old.status, new.status
       using errcode = 'insufficient_privilege';
   end if;
@@ -179,7 +184,7 @@ begin
     where s.document_id = new.document_id
       and (s.party, s.purpose) in (('workshop', 'issue'), ('clinic', 'acceptance'))) then
     update service_contracts set status = 'active', active_at = new.signed_at, refused_reason = null,
-      version = version + 1, updated_at = new.signed_at where id = chosen;
+      next_charge_on = starts_on, version = version + 1, updated_at = new.signed_at where id = chosen;
   end if;
   return null;
 end $$;

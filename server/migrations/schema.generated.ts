@@ -223,6 +223,7 @@ export interface Charges {
   cancelReason: string | null;
   clinicId: string;
   competence: PlainDate;
+  contractId: string | null;
   createdAt: InstantColumn;
   createdBy: string | null;
   description: string;
@@ -234,6 +235,7 @@ export interface Charges {
   number: string;
   orderId: string | null;
   origin: 'order' | 'contract' | 'loose';
+  periodOn: PlainDate | null;
   search: Generated<string>;
   terms: string | null;
   totalCents: number;
@@ -1361,6 +1363,7 @@ export interface ServiceContracts {
   indexName: string | null;
   labour: boolean;
   monthlyCents: number;
+  nextChargeOn: PlainDate | null;
   overAt: InstantColumn | null;
   overReason: string | null;
   parts: 'none' | 'limit' | 'all';

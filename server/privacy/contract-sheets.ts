@@ -43,6 +43,7 @@ export const contractSheets = (side: 'workshop_id' | 'clinic_id'): readonly Shee
         documento: 'document_id',
         motivo_da_recusa: 'refused_reason',
         ativo_em: 'active_at',
+        proxima_cobranca: 'next_charge_on',
         terminou_em: 'over_at',
         motivo: 'over_reason',
         descartado_em: 'discarded_at',

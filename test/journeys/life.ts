@@ -15,7 +15,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
-import { sentContract, stageContract } from '#test/contracts.ts'
+import { activeContract, sentContract, stageContract } from '#test/contracts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
@@ -132,6 +132,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...(await askedSupport(stage)),
       contract: (await stageContract(stage)).id,
       sentContract: (await sentContract(stage)).id,
+      activeContract: (await activeContract(stage)).id,
       otherContract: (await sentContract(stage)).id,
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,

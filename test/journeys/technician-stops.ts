@@ -134,6 +134,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/service-contract/{contract}' },
   { path: '/technician/service-contract/{contract}/edit' },
   { path: '/technician/service-contract/{sentContract}' },
+  { path: '/technician/service-contract/{activeContract}' },
   {
     path: '/technician/service-contract/{sentContract}',
     showing: 'a dialog',

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
-import { mayChange, mayRefuse, mayWithdraw } from '#core/contract/contract.ts'
+import { mayChange, mayRefuse, mayTerminate, mayWithdraw } from '#core/contract/contract.ts'
 import { WhyDialog } from '#web/charge/WhyDialog.tsx'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -23,7 +23,8 @@ export function ContractActions({ contract, isClinic }: ActionsProps) {
   const { status } = contract
   if (isClinic) return mayRefuse(status) ? <Refusal contract={contract} /> : null
   if (mayChange(status)) return <DraftActions contract={contract} />
-  return mayWithdraw(status) ? <Withdrawal contract={contract} /> : null
+  if (mayWithdraw(status)) return <Withdrawal contract={contract} />
+  return mayTerminate(status) ? <Termination contract={contract} /> : null
 }
 
 interface Of {
@@ -133,6 +134,34 @@ function Withdrawal({ contract: { id, version, number } }: Of) {
           title={`Recolher ${number ?? 'o contrato'}?`}
           text="O contrato volta a ser rascunho e você pode mudar. O documento enviado é revogado, e o que já foi assinado deixa de valer."
           verb="Recolher"
+          danger
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Termination({ contract: { id, version, number, clinic } }: Of) {
+  const [isAsking, setAsking] = useState(false)
+  const terminate = useWrite(contractApi.terminate, {
+    ...settled,
+    onDone: () => {
+      setAsking(false)
+      toast('Contrato encerrado')
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Encerrar</Button>
+      {isAsking && (
+        <WhyDialog
+          endpoint={contractApi.terminate}
+          fixed={{ id, version }}
+          write={terminate}
+          title={`Encerrar ${number ?? 'o contrato'}?`}
+          text={`${clinic.name} deixa de ser atendida por este contrato hoje, e nenhum mês a mais é cobrado. As cobranças feitas continuam, e a multa da rescisão você cobra à parte. Isto não pode ser desfeito.`}
+          verb="Encerrar contrato"
           danger
           onClose={() => setAsking(false)}
         />

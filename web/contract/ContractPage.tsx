@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
-import { mayChange } from '#core/contract/contract.ts'
+import { isMade, mayChange } from '#core/contract/contract.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
 import { query } from '#web/kit/query.ts'
-import { useAt, useSession } from '#web/kit/session.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { SignaturesPanel } from '#web/signature/SignaturesPanel.tsx'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -13,6 +14,7 @@ import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Skeleton } from '#web/ui/State.tsx'
 import { ContractActions } from './ContractActions.tsx'
+import { ContractCharges } from './ContractCharges.tsx'
 import { ContractChip } from './ContractChip.tsx'
 import { CoveredPanel, CoveragePanel, PricePanel, ResponsePanel, TermPanel } from './ContractPanels.tsx'
 import { contractQuery } from './queries.ts'
@@ -30,7 +32,8 @@ function Shown({ contract }: { contract: Contract }) {
   const at = useAt()
   const mayMoney = useMay('finances')
   const isClinic = useSession().organization?.kind === 'clinic'
-  const { id, status, clinic, workshop, number, documentId, refusedReason } = contract
+  const { id, status, clinic, workshop, number, documentId, refusedReason, overAt, overReason } = contract
+  const zone = useTimeZone()
   const party = isClinic ? workshop : clinic
   return (
     <>
@@ -58,6 +61,13 @@ function Shown({ contract }: { contract: Contract }) {
             <b>{isClinic ? 'Sua clínica recusou assinar' : 'O cliente recusou assinar'}:</b> {refusedReason}
           </Note>
         )}
+        {overAt && (
+          <Note>
+            {overReason
+              ? `Encerrado em ${formatDate(dateIn(zone, new Date(overAt)))}: ${overReason}`
+              : `Terminou em ${formatDate(contract.endsOn)}, no fim da vigência.`}
+          </Note>
+        )}
         <Columns
           aside={
             <>
@@ -67,6 +77,7 @@ function Shown({ contract }: { contract: Contract }) {
           }
         >
           {documentId && <SignaturesPanel documentId={documentId} />}
+          {mayMoney && isMade(status) && <ContractCharges contract={contract} isClinic={isClinic} />}
           <CoveragePanel contract={contract} />
           <ResponsePanel contract={contract} />
           <CoveredPanel contract={contract} />

@@ -39,7 +39,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.entries,
   ],
   message: [messageApi.list, messageApi.unread, messageApi.get, messageApi.messages, messageApi.ofOrder],
-  contract: [contractApi.get, contractApi.list],
+  contract: [contractApi.get, contractApi.list, chargeApi.ofContract],
 }
 
 const everyRead = new Set(
