@@ -58,6 +58,7 @@ export const definers = [
   'erasures_due',
   'finish_occurrence',
   'folder_owner',
+  'follow_contract',
   'follow_contract_paper',
   'follow_order',
   'follow_plan',

@@ -108,7 +108,17 @@ export type ListedContract = z.infer<typeof listed>
 
 const contract = z.object({
   ...header,
-  equipment: z.array(z.object({ id, name: z.string(), code: z.string(), from: maybeDate, until: maybeDate })),
+  equipment: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      code: z.string(),
+      from: maybeDate,
+      until: maybeDate,
+      /** The plan of its visits, and when the next one is due; null without any, or once they have ended. */
+      plan: z.nullable(z.object({ id, dueOn: maybeDate })),
+    }),
+  ),
   labour: z.boolean(),
   parts: z.enum(partsKinds),
   partsLimitCents: maybeInt,

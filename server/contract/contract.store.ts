@@ -67,7 +67,14 @@ const equipmentOf = (id: string) =>
   q
     .selectFrom('serviceContractEquipment as e')
     .where('e.contractId', '=', id)
+    .leftJoin('maintenancePlans as p', (on) =>
+      on
+        .onRef('p.contractId', '=', 'e.contractId')
+        .onRef('p.equipmentId', '=', 'e.equipmentId')
+        .on('p.endedAt', 'is', null),
+    )
     .select(['e.equipmentId as id', 'e.name', 'e.code', 'e.fromOn as from', 'e.untilOn as until'])
+    .select(['p.id as planId', 'p.dueOn'])
     .orderBy('e.code')
     .orderBy('e.equipmentId')
 
@@ -91,7 +98,10 @@ export async function readContract(db: Db, id: string) {
     ...rest,
     workshop: { id: workshopId, name: workshopName },
     clinic: { id: clinicId, name: clinicName },
-    equipment: Array.from(equipment),
+    equipment: Array.from(equipment, ({ planId, dueOn, ...one }) => ({
+      ...one,
+      plan: planId ? { id: planId, dueOn } : null,
+    })),
   }
 }
 

@@ -38,8 +38,9 @@ export async function chargePeriods(tx: Tx, id: string, today: PlainDate, now: D
       .select(['c.startsOn', 'c.endsOn', 'c.renews', 'c.monthlyCents', 'c.dueDay', 'c.nextChargeOn'])
       .select(['k.name', 'd.number']),
   )
+  if (!contract) return 0
   let done = 0
-  for (let from = contract?.nextChargeOn ?? null; contract && from && from <= today;) {
+  for (let from = contract.nextChargeOn; from && from <= today;) {
     const { until, cents, next } = periodFrom(contract, from)
     const [part] = withIds([{ dueOn: dueOnOf(contract.dueDay, from, today), cents }], now)
     const description = periodText(contract.number, { from, until })

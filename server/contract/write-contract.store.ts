@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type contractApi, ownClauseNames, type OwnClauses } from '#core/contract/contract.api.ts'
 import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
+import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
+import { isUsable } from '#server/checklist/template.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, refusalsOf } from '#server/kit/errors.ts'
@@ -138,8 +140,12 @@ const addEquipment = (
 
 /** The columns of what was sent. @throws Invalid */
 async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sent }: Terms) {
+  const interval = visitInterval(sent.visitsPerYear)
   const terms = {
     ...sent,
+    visitTemplate: interval && (sent.visitTemplate ?? null),
+    visitEvery: interval?.every ?? null,
+    visitUnit: interval?.unit ?? null,
     partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
     indexName: sent.indexName ?? null,
     readjustMonth: sent.readjustMonth ?? null,
@@ -154,6 +160,8 @@ async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sen
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
+  if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
+    problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)
   const rows = await tx.all(
     q

@@ -13,6 +13,9 @@ create table service_contracts (
   travel boolean not null,
   excluded text check (length(excluded) between 1 and 2000),
   visits_per_year int not null check (visits_per_year between 0 and 52),
+  -- The interval of its visits; null without any.
+  visit_every int check (visit_every between 1 and 365),
+  visit_unit text check (visit_unit in ('day', 'week', 'month')),
   visit_template text check (length(visit_template) between 1 and 100),
   response_low_hours int check (response_low_hours between 1 and 720),
   response_normal_hours int check (response_normal_hours between 1 and 720),
@@ -57,6 +60,7 @@ create table service_contracts (
   check ((parts = 'limit') = (parts_limit_cents is not null)),
   check ((index_name is null) = (readjust_month is null)),
   check (renews = (renewal_notice_days is not null)),
+  check ((visits_per_year = 0) = (visit_every is null) and (visit_every is null) = (visit_unit is null)),
   check ((status = 'draft') = (sent_at is null)),
   check ((status = 'draft') = (document_id is null)),
   check ((status = 'refused') = (refused_reason is not null)),
@@ -102,11 +106,11 @@ create policy change_own on service_contracts for update to equipo_member
 create policy read_all on service_contracts for select to equipo_admin using ((select in_request()));
 grant select on service_contracts to equipo_member, equipo_job, equipo_admin;
 grant insert (id, workshop_id, clinic_id, labour, parts, parts_limit_cents, travel, excluded, visits_per_year,
-  visit_template, response_low_hours, response_normal_hours, response_high_hours, response_stopped_hours, monthly_cents,
+  visit_every, visit_unit, visit_template, response_low_hours, response_normal_hours, response_high_hours, response_stopped_hours, monthly_cents,
   due_day, index_name, readjust_month, starts_on, ends_on, renews, renewal_notice_days, termination_notice_days,
   fine_basis_points, forum, client_signer, clauses, clauses_version, search, created_by, created_at, updated_at)
   on service_contracts to equipo_member;
-grant update (labour, parts, parts_limit_cents, travel, excluded, visits_per_year, visit_template, response_low_hours,
+grant update (labour, parts, parts_limit_cents, travel, excluded, visits_per_year, visit_every, visit_unit, visit_template, response_low_hours,
   response_normal_hours, response_high_hours, response_stopped_hours, monthly_cents, due_day, index_name, readjust_month,
   starts_on, ends_on, renews, renewal_notice_days, termination_notice_days, fine_basis_points, forum, client_signer,
   clauses, clauses_version, search, status, sent_at, document_id, over_at, over_reason,

@@ -938,6 +938,7 @@ export interface MaintenancePlans {
   anchorUse: number | null;
   basis: JsonColumn<Basis> | null;
   clinicId: string;
+  contractId: string | null;
   createdAt: InstantColumn;
   createdBy: string | null;
   dueOn: PlainDate | null;
@@ -1384,8 +1385,10 @@ export interface ServiceContracts {
   travel: boolean;
   updatedAt: InstantColumn;
   version: Generated<number>;
+  visitEvery: number | null;
   visitsPerYear: number;
   visitTemplate: string | null;
+  visitUnit: 'day' | 'week' | 'month' | null;
   workshopId: string;
 }
 

@@ -21,6 +21,8 @@ export const contractSheets = (side: 'workshop_id' | 'clinic_id'): readonly Shee
         deslocamento: 'travel',
         nao_incluido: 'excluded',
         visitas_por_ano: 'visits_per_year',
+        intervalo_das_visitas: 'visit_every',
+        unidade_do_intervalo: 'visit_unit',
         checklist_da_visita: 'visit_template',
         prazo_baixa_horas: 'response_low_hours',
         prazo_normal_horas: 'response_normal_hours',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Contract } from '#core/contract/contract.api.ts'
 import {
   includedText,
@@ -75,7 +76,25 @@ const CoveredName = ({ one }: { one: Covered }) => (
   <NameCell to={useAt().equipment(one)} name={one.name} under={one.code} />
 )
 
-const coveredColumns = ({ startsOn, endsOn }: Contract): Column<Covered>[] => [
+const Visit = ({ plan }: Covered) => {
+  const at = useAt()
+  if (!plan) return null
+  return (
+    <Link className="link" to={at.plan(plan)}>
+      {plan.dueOn ? formatDate(plan.dueOn) : 'Ver o plano'}
+    </Link>
+  )
+}
+
+const visitColumn: Column<Covered> = {
+  id: 'visit',
+  head: 'Próxima visita',
+  phone: 'share',
+  isLabelled: true,
+  cell: (one) => <Visit {...one} />,
+}
+
+const coveredColumns = ({ startsOn, endsOn, equipment }: Contract): Column<Covered>[] => [
   { id: 'equipment', head: 'Equipamento', cell: (one) => <CoveredName one={one} /> },
   {
     id: 'term',
@@ -83,6 +102,7 @@ const coveredColumns = ({ startsOn, endsOn }: Contract): Column<Covered>[] => [
     phone: 'share',
     cell: ({ from, until }) => `${formatDate(from ?? startsOn)} a ${formatDate(until ?? endsOn)}`,
   },
+  ...(equipment.some(({ plan }) => plan) ? [visitColumn] : []),
 ]
 
 export const CoveredPanel = ({ contract }: Of) => (
