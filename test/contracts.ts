@@ -56,15 +56,20 @@ export const stageContract = (
 const taxIdOf = (first: string): string =>
   Array.from({ length: 100 }, (_, digits) => first + String(digits).padStart(2, '0')).find(isCnpj) ?? first
 
-/** The same, sent to be signed. The workshop's profile has what the paper must say. */
-export async function sentContract(stage: Stage, more: Partial<Sent> = {}): Promise<Contract> {
-  const { app, technician } = stage
+/** The workshop's profile has what a contract must say. */
+export async function withPapers({ app, technician }: Stage): Promise<void> {
   const workshopId = organizationOf(technician)
   const taxId = taxIdOf(workshopId.slice(-12).toUpperCase())
   await asOwner(
     app,
     `update organizations set tax_id = '${taxId}', registry = 'CFT 1' where id = '${workshopId}'`,
   )
+}
+
+/** The same, sent to be signed. */
+export async function sentContract(stage: Stage, more: Partial<Sent> = {}): Promise<Contract> {
+  const { technician } = stage
+  await withPapers(stage)
   const { id, version } = await stageContract(stage, more)
   return technician.ok(contractApi.send, { id, version, actionId: newId() })
 }

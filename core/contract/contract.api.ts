@@ -154,6 +154,19 @@ const contract = z.object({
 })
 export type Contract = z.infer<typeof contract>
 
+/** An active contract as far as it says what is covered. */
+const coverage = z.object({
+  contractId: id,
+  number: maybeText,
+  workshop: party,
+  labour: z.boolean(),
+  travel: z.boolean(),
+  parts: z.enum(partsKinds),
+  partsLimitCents: maybeInt,
+  excluded: maybeText,
+})
+export type Coverage = z.infer<typeof coverage>
+
 const seen = { id, actionId, version }
 const path = '/api/service-contracts'
 
@@ -239,5 +252,19 @@ export const contractApi = {
     summary: 'Encerra um contrato ativo, com o motivo: nenhum mês a mais é cobrado',
     input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
     output: contract,
+  }),
+  ofEquipment: endpoint({
+    method: 'GET',
+    path: '/api/equipment/:id/coverage',
+    summary: 'Os contratos ativos que cobrem um equipamento hoje, um de cada oficina',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(coverage) }),
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/api/service-orders/:id/coverage',
+    summary: 'O contrato que cobria o equipamento quando a ordem foi aberta',
+    input: z.object({ id }),
+    output: z.object({ coverage: z.nullable(coverage) }),
   }),
 }

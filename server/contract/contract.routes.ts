@@ -4,12 +4,15 @@ import { inTurn, read, write, type Route } from '#server/kit/routes.ts'
 import { shortAgent } from '#server/kit/visitor.ts'
 import type { AskDeps } from '#server/signature/request.store.ts'
 import { findContract, listContracts } from './contract.store.ts'
+import { coverageOfEquipment, coverageOfOrder } from './coverage.store.ts'
 import { previewContract, refuseContract, sendContract, withdrawContract } from './send-contract.store.ts'
 import { changeContract, createContract, discardContract, terminateContract } from './write-contract.store.ts'
 
 export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   read(contractApi.list, ({ db, input }) => listContracts(db, input)),
   read(contractApi.get, ({ db, input }) => findContract(db, input.id)),
+  read(contractApi.ofEquipment, ({ db, input, now }) => coverageOfEquipment(db, input.id, now)),
+  read(contractApi.ofOrder, ({ db, input }) => coverageOfOrder(db, input.id)),
   write(contractApi.create, ({ tx, input, now }) => createContract(tx, input, now)),
   write(contractApi.change, ({ tx, input, now }) => changeContract(tx, input, now)),
   read(contractApi.preview, ({ db, input, now }) => previewContract(db, deps, input.id, now)),
