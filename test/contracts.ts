@@ -81,3 +81,11 @@ export async function activeContract(stage: Stage, more: Partial<Sent> = {}): Pr
     await person.ok(signatureApi.sign, await signInput(person, documentId ?? ''))
   return stage.technician.ok(contractApi.get, { id })
 }
+
+/** Contracts in several states, by name. */
+export const keepContracts = async (stage: Stage) => ({
+  contract: (await stageContract(stage)).id,
+  sentContract: (await sentContract(stage)).id,
+  activeContract: (await activeContract(stage)).id,
+  otherContract: (await sentContract(stage)).id,
+})

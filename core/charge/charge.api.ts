@@ -124,7 +124,7 @@ const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-const listed = z.object({
+export const listed = z.object({
   /** The instalment's. */
   id,
   chargeId: id,
@@ -221,13 +221,6 @@ export const chargeApi = {
     summary: 'A cobrança de uma ordem de serviço, ou o que falta para ela existir',
     input: z.object({ id }),
     output: z.object({ charge: z.nullable(charge), unbilled: z.nullable(unbilled) }),
-  }),
-  ofContract: endpoint({
-    method: 'GET',
-    path: '/api/service-contracts/:id/charges',
-    summary: 'As cobranças dos períodos de um contrato, da mais nova à mais antiga',
-    input: z.object({ id, ...pageQuery }),
-    output: page(listed),
   }),
   create: endpoint({
     method: 'POST',

@@ -47,6 +47,6 @@ export function dueOnOf(dueDay: number, from: PlainDate, issuedOn: PlainDate): P
   return inMonth >= first ? inMonth : addMonths(inMonth, 1)
 }
 
-/** What the charge of a period is for. */
+/** The description of the charge of a period. */
 export const periodText = (number: string | null, { from, until }: Pick<Period, 'from' | 'until'>) =>
   `${number ? `Contrato ${number}` : 'Contrato de manutenção'}, de ${formatDate(from)} a ${formatDate(until)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { chargeApi, ListedInstalment, Unbilled } from '#core/charge/charge.api.ts'
+import type { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import { endOfWeek, statusOf, type ChargeGroup } from '#core/charge/charge.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
@@ -94,7 +95,7 @@ export async function listInstalments(
 /** The charges of a contract's periods, latest first. @throws NotFound, Forbidden */
 export async function listOfContract(
   db: Db,
-  { id, cursor, limit = usual }: Input<typeof chargeApi.ofContract>,
+  { id, cursor, limit = usual }: Input<typeof periodChargeApi.ofContract>,
   now: Date,
 ) {
   if (!(await db.first(q.selectFrom('serviceContracts').where('id', '=', id).select('id'))))

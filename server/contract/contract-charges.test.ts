@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeApi } from '#core/charge/charge.api.ts'
+import { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import { contractApi } from '#core/contract/contract.api.ts'
 import type { App } from '#server/app.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -24,7 +25,7 @@ const jobOf = (jobs: App['jobs']) =>
 const nightOf = (day: string) => jobOf(app.jobs).run(new Date(`${day}T05:10:00Z`))
 
 const chargesOf = async (id: string) =>
-  (await stage.technician.ok(chargeApi.ofContract, { id })).items.map(
+  (await stage.technician.ok(periodChargeApi.ofContract, { id })).items.map(
     ({ cents, dueOn }) => `${dueOn} ${cents}`,
   )
 
@@ -40,7 +41,7 @@ test('charges each month once, also by two servers at once, and the second night
   await nightOf('2026-12-01')
   expect(await chargesOf(id)).toEqual(['2026-12-10 45000', '2026-12-10 45000'])
   expect(await stage.technician.ok(contractApi.get, { id })).toMatchObject({ nextChargeOn: '2027-01-01' })
-  const [listed] = (await stage.dentist.ok(chargeApi.ofContract, { id })).items
+  const [listed] = (await stage.dentist.ok(periodChargeApi.ofContract, { id })).items
   const charge = await stage.dentist.ok(chargeApi.get, { id: listed?.chargeId ?? '' })
   expect(charge).toMatchObject({ origin: 'contract', contract: { id }, competence: '2026-12-01' })
   expect(charge.description).toMatch(/^Contrato CT-2026-\d+, de 01\/12\/2026 a 31\/12\/2026$/)
@@ -50,7 +51,7 @@ test('does not charge again a month whose charge was cancelled, nor what waits f
   const { id } = await activeContract(stage)
   const waiting = await sentContract(stage)
   await nightOf('2026-11-29')
-  const [listed] = (await stage.technician.ok(chargeApi.ofContract, { id })).items
+  const [listed] = (await stage.technician.ok(periodChargeApi.ofContract, { id })).items
   const reason = 'Cortesia do primeiro mês'
   await stage.technician.ok(chargeApi.cancel, { id: listed?.chargeId ?? '', actionId: newId(), reason })
   await nightOf('2026-11-30')
@@ -84,8 +85,8 @@ test('charges nothing more once the workshop ended it, with a reason', async () 
 
 test('shows the charges to both sides only, and to nobody without the permission', async () => {
   const { id } = await activeContract(stage)
-  expect(await stage.rival.call(chargeApi.ofContract, { id })).toMatchObject({ status: 404 })
+  expect(await stage.rival.call(periodChargeApi.ofContract, { id })).toMatchObject({ status: 404 })
   const colleague = await hire(app, stage.technician)
-  expect(await colleague.call(chargeApi.ofContract, { id })).toMatchObject({ status: 403 })
+  expect(await colleague.call(periodChargeApi.ofContract, { id })).toMatchObject({ status: 403 })
   expect(await rowsAsOwner(app, `select 1 from charges where contract_id = '${id}'`)).toEqual([])
 })

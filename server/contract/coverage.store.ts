@@ -38,7 +38,7 @@ const toCoverage = (db: Db, { workshopId, name, partsLimitCents, ...row }: Row):
   partsLimitCents: holds(db.scope, 'finances') ? partsLimitCents : null,
 })
 
-/** Of several contracts of one workshop the one that was signed first covers. @throws NotFound */
+/** The contract that was signed first covers, if a workshop has several. @throws NotFound */
 export async function coverageOfEquipment(db: Db, id: string, now: Date): Promise<{ items: Coverage[] }> {
   const [[equipment], rows] = await db.together<[{ id: string }, Row]>(
     q.selectFrom('equipment').where('id', '=', id).select('id'),

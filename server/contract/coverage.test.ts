@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What follows happens a minute later. */
+/** Lets a minute pass. */
 const wait = () => {
   app.now = new Date(app.now.getTime() + 60_000)
 }

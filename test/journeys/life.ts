@@ -15,7 +15,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
-import { activeContract, sentContract, stageContract } from '#test/contracts.ts'
+import { keepContracts } from '#test/contracts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
@@ -130,10 +130,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
       person: stage.dentist.session.user.id,
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),
-      contract: (await stageContract(stage)).id,
-      sentContract: (await sentContract(stage)).id,
-      activeContract: (await activeContract(stage)).id,
-      otherContract: (await sentContract(stage)).id,
+      ...(await keepContracts(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

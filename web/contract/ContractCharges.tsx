@@ -1,4 +1,4 @@
-import { chargeApi } from '#core/charge/charge.api.ts'
+import { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import type { Contract } from '#core/contract/contract.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { ChargeTable } from '#web/charge/ChargeTable.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 /** The charges of the contract's months, and when the next one is made. */
 export function ContractCharges({ contract, isClinic }: { contract: Contract; isClinic: boolean }) {
   const { id, nextChargeOn } = contract
-  const list = useList(pages(chargeApi.ofContract, { id }))
+  const list = useList(pages(periodChargeApi.ofContract, { id }))
   const today = useToday()
   const next = !nextChargeOn
     ? 'Nenhuma outra será feita.'

@@ -4,11 +4,12 @@ import { contractApi, type Contract } from '#core/contract/contract.api.ts'
 import { isMade, mayChange } from '#core/contract/contract.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
+import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
-import { SignaturesPanel } from '#web/signature/SignaturesPanel.tsx'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -18,6 +19,8 @@ import { ContractCharges } from './ContractCharges.tsx'
 import { ContractChip } from './ContractChip.tsx'
 import { CoveredPanel, CoveragePanel, PricePanel, ResponsePanel, TermPanel } from './ContractPanels.tsx'
 import { contractQuery } from './queries.ts'
+
+const signatures = part(async () => (await import('#web/signature/SignaturesPanel.tsx')).SignaturesPanel)
 
 export { loadContract as clientLoader } from './queries.ts'
 
@@ -76,7 +79,7 @@ function Shown({ contract }: { contract: Contract }) {
             </>
           }
         >
-          {documentId && <SignaturesPanel documentId={documentId} />}
+          {documentId && <InPlace part={signatures} props={{ documentId }} name="as assinaturas" />}
           {mayMoney && isMade(status) && <ContractCharges contract={contract} isClinic={isClinic} />}
           <CoveragePanel contract={contract} />
           <ResponsePanel contract={contract} />

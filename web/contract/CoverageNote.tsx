@@ -34,7 +34,7 @@ function CoveragePanel({ coverage }: { coverage: Coverage }) {
   )
 }
 
-/** What the contract covered when the order was opened. Renders nothing without one. */
+/** The cover of the contract at the time when the order was opened. Renders nothing without one. */
 export function OrderCoverage({ orderId }: { orderId: string }) {
   const { data } = useQuery(query(contractApi.ofOrder, { id: orderId }))
   return data?.coverage ? <CoveragePanel coverage={data.coverage} /> : null
@@ -46,7 +46,7 @@ interface RequestProps {
   workshopId: string | null
 }
 
-/** What a contract covers of an order that is about to be sent, or who else has one. */
+/** The cover of an order that is about to be sent, or another workshop that has a contract. */
 export function RequestCoverage({ equipmentId, workshopId }: RequestProps) {
   const { data } = useQuery({
     ...query(contractApi.ofEquipment, { id: equipmentId ?? '' }),

@@ -1,6 +1,5 @@
 import type { Query } from '@tanstack/react-query'
 import { chargeApi } from '#core/charge/charge.api.ts'
-import { contractApi } from '#core/contract/contract.api.ts'
 import { financeApi } from '#core/finance/finance.api.ts'
 import { receivableApi } from '#core/finance/receivable.api.ts'
 import { hintOf, type LiveKind } from '#core/live/live.ts'
@@ -39,7 +38,8 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.entries,
   ],
   message: [messageApi.list, messageApi.unread, messageApi.get, messageApi.messages, messageApi.ofOrder],
-  contract: [contractApi.get, contractApi.list, chargeApi.ofContract],
+  // By their addresses, so that the shell does not carry their schemas.
+  contract: ['', '/:id', '/:id/charges'].map((end) => ({ path: `/api/service-contracts${end}` })),
 }
 
 const everyRead = new Set(
