@@ -3,7 +3,6 @@ import { paperFields } from '#core/paper/paper-fields.ts'
 import type { Field } from '#core/record/field.ts'
 import { inSentence } from '#core/record/field-text.ts'
 import { recordKinds } from '#core/record/kinds.ts'
-import { contractFieldTexts } from './contract-field.texts.ts'
 import { moneyFieldTexts } from './money-field.texts.ts'
 
 /** Portuguese names of sent fields; a field that is not listed keeps its own name. */
@@ -286,7 +285,6 @@ const fieldTexts: Record<string, string> = {
   messageId: 'mensagem',
   partnerId: 'com quem',
   seq: 'até onde foi lida',
-  ...contractFieldTexts,
   ...moneyFieldTexts,
 }
 
