@@ -34,6 +34,7 @@ import { contactFormFacts, contactPage } from './contact/contact-page.ts'
 import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
+import { contractRoutes } from './contract/contract.routes.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { figureRoutes } from './figure/figure.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
@@ -215,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...purchaseRoutes({ database, files, byMail, print: (sheet) => renderer.render('purchase', sheet, {}) }),
     ...documentRoutes(database),
     ...draftRoutes(issuing),
+    ...contractRoutes({ ...issuing, byMail }),
     ...signatureRoutes({
       ...issuing,
       database,

@@ -2,6 +2,7 @@ import { forgetAttemptsJob } from './account/attempts.store.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
+import { contractChargesJob } from './contract/charge-contracts.ts'
 import { lateFilesJob, type LateFileDeps } from './document/late-files.store.ts'
 import { expenseSeriesJob } from './expense/continue-series.ts'
 import { countFiguresJob } from './figure/figure.store.ts'
@@ -45,6 +46,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   ...fileJobs({ database, files, log }),
   checkStockJob({ database, log }),
   expenseSeriesJob({ database, log }),
+  contractChargesJob({ database, log }),
   countFiguresJob(database),
   forgetImportsJob(database),
   ...forgetLinksJobs(database),

@@ -103,6 +103,7 @@ const inAddress: Ids = {
   'message-reports/:id': (world) => world.talk.reportId,
   'support-requests/:id': (world) => world.support.requestId,
   'support-messages/:id': (world) => world.support.messageId,
+  'service-contracts/:id': (world) => world.contractId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
   'stock-counts/:id': (world) => world.records['stock_counts'] ?? '',

@@ -6,6 +6,7 @@ import { picture, send } from './ask.ts'
 import { keepMoney } from './charges.ts'
 import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
+import { stageContract } from './contracts.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
 import { inviteClient, keptClinic } from './claims.ts'
 import { labelled } from './labels.ts'
@@ -67,6 +68,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'message-reports.id': await keepReport(app, stage, talk.messageId),
     'support-requests.id': support.requestId,
     'support-messages.id': support.messageId,
+    'service-contracts.id': (await stageContract(stage)).id,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',

@@ -12,6 +12,7 @@ import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
 import { inviteClient } from './claims.ts'
+import { sentContract } from './contracts.ts'
 import {
   addEquipment,
   completed,
@@ -77,6 +78,8 @@ export interface World extends Stage {
   support: { requestId: string; messageId: string }
   contactId: string
   testimonialId: string
+  /** A contract that waits for signatures. */
+  contractId: string
   /** A load with a positive biological test. */
   sterilization: Awaited<ReturnType<typeof failedBefore>>
   /** Every id that this world created, and every name and address that occurs only in it. */
@@ -186,6 +189,7 @@ export async function makeWorld(
     app,
     `select id from mails where recipient like '%${word.toLowerCase()}%'`,
   )
+  const { id: contractId } = await sentContract(stage, { excluded: `Mangueiras ${word}` })
   const ids = [...(await idsIn(app))].filter((id) => !before.has(id))
   return {
     ...stage,
@@ -220,6 +224,7 @@ export async function makeWorld(
     occurrenceId: occurrences[0]?.id ?? '',
     contactId,
     testimonialId,
+    contractId,
     sterilization,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }

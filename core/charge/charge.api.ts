@@ -96,6 +96,8 @@ const charge = z.object({
   clinic: z.object({ id, name: z.string(), taxId: z.nullable(z.string()), whatsapp: z.nullable(z.string()) }),
   origin: z.enum(origins),
   order: z.nullable(z.object({ id, number: z.string() })),
+  /** The service contract whose period it charges. */
+  contract: z.nullable(z.object({ id, number: z.nullable(z.string()) })),
   description: z.string(),
   totalCents: z.int(),
   status,
@@ -122,7 +124,7 @@ const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-const listed = z.object({
+export const listed = z.object({
   /** The instalment's. */
   id,
   chargeId: id,

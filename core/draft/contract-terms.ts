@@ -99,3 +99,14 @@ export const periodFacts = (it: Terms): Fact[] => [
   fact('Renovação', it.renewal ? renewals[it.renewal] : null),
   fact('Aviso para não renovar', counted(it.noticeDays, 'dia antes', 'dias antes')),
 ]
+
+const rows = z.array(z.object({ label: z.string(), value: z.nullable(z.string()) }))
+/** The terms of a service contract in words. A contract that was written as a document has none. */
+export const agreedTerms = z.object({
+  service: rows,
+  price: rows,
+  period: rows,
+  endsOn: z.string(),
+  /** Equipment that is not covered for the whole term. */
+  exceptions: z.array(z.string()),
+})

@@ -8,6 +8,9 @@ interface Clause {
   proposal: string
 }
 
+/** Changes with the proposals below: a contract keeps the version that it began with. */
+export const clausesVersion = '2026-11-29'
+
 /** The clauses that are free text, in the order of the contract. */
 export const clauses = {
   scope: {

@@ -5,7 +5,14 @@ import { citation } from '#core/regulation/basis-of.ts'
 import type { Rule } from '#core/regulation/rule.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
-import { contractEnd, periodFacts, periodFields, priceFacts, priceFields } from './contract-terms.ts'
+import {
+  agreedTerms,
+  contractEnd,
+  periodFacts,
+  periodFields,
+  priceFacts,
+  priceFields,
+} from './contract-terms.ts'
 import { serviceFacts, serviceFields, termShape } from './contract-terms.ts'
 import { clauses, type ClauseName } from './contract-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
@@ -44,6 +51,7 @@ const content = z.object({
    * How many of the chosen equipment the issuer can no longer see, because no order or contract gives access any more.
    */
   unseen: z.int(),
+  agreed: z.optional(agreedTerms),
 })
 export type ContractContent = z.infer<typeof content>
 
@@ -84,15 +92,18 @@ const demands: Demand<ContractContent>[] = [
     (it) => it.unseen === 0,
   ),
   ask(writtenRules.contractTerms, 'visitsPerYear', 'Visitas por ano', (it) => isNumber(it.visitsPerYear)),
-  ask(writtenRules.contractTerms, 'responseHours', 'Prazo de atendimento', (it) =>
-    isNumber(it.responseHours),
+  ask(
+    writtenRules.contractTerms,
+    'responseHours',
+    'Prazo de atendimento',
+    (it) => !!it.agreed || isNumber(it.responseHours),
   ),
   ask(writtenRules.contractTerms, 'priceCents', 'Preço', (it) => isNumber(it.priceCents)),
   ask(writtenRules.contractTerms, 'pricePer', 'A que o preço se refere', (it) => !!it.pricePer),
   ask(writtenRules.contractTerms, 'paymentTerms', 'Pagamento', (it) => isSaid(it.paymentTerms)),
   ask(writtenRules.contractTerms, 'adjustment', 'Reajuste', (it) => isSaid(it.adjustment)),
   ask(writtenRules.contractTerms, 'startsOn', 'Início', (it) => !!it.startsOn),
-  ask(writtenRules.contractTerms, 'months', 'Prazo', (it) => isNumber(it.months)),
+  ask(writtenRules.contractTerms, 'months', 'Prazo', (it) => !!it.agreed || isNumber(it.months)),
   ask(writtenRules.contractTerms, 'renewal', 'Renovação', (it) => !!it.renewal),
   ...names.map((name) =>
     ask(writtenRules[clauses[name].rule], name, clauses[name].title, (it) => isSaid(it[name])),
@@ -170,7 +181,7 @@ export const contract = draftKind<Fields, ContractContent>({
     basis:
       'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. O texto sugerido não substitui um advogado.',
   }),
-  validUntil: contractEnd,
+  validUntil: (it) => it.agreed?.endsOn ?? contractEnd(it),
 })
 
 const clause = (it: Fields, name: ClauseName): Section => ({
@@ -190,13 +201,13 @@ function sectionsOf(it: ContractContent): Section[] {
       ],
     },
     clause(it, 'scope'),
-    { heading: 'Equipamentos cobertos', blocks: [equipmentTable(it), coverage(it)] },
-    { heading: 'Atendimento', blocks: [{ type: 'facts', rows: serviceFacts(it) }] },
+    { heading: 'Equipamentos cobertos', blocks: [equipmentTable(it), coverage(it), ...exceptions(it)] },
+    { heading: 'Atendimento', blocks: [{ type: 'facts', rows: it.agreed?.service ?? serviceFacts(it) }] },
     ...(['parts', 'decontamination', 'records', 'licences', 'responsibility'] as const).map((name) =>
       clause(it, name),
     ),
-    { heading: 'Preço e pagamento', blocks: [{ type: 'facts', rows: priceFacts(it) }] },
-    { heading: 'Vigência', blocks: [{ type: 'facts', rows: periodFacts(it) }] },
+    { heading: 'Preço e pagamento', blocks: [{ type: 'facts', rows: it.agreed?.price ?? priceFacts(it) }] },
+    { heading: 'Vigência', blocks: [{ type: 'facts', rows: it.agreed?.period ?? periodFacts(it) }] },
     ...(['confidentiality', 'warranty', 'termination'] as const).map((name) => clause(it, name)),
     { heading: 'De onde vem cada cláusula', blocks: [originTable(it)] },
     {
@@ -256,6 +267,9 @@ function coverage({ equipmentList, unseen }: ContractContent): Block {
     text: `${listed} Fora dela ${unseen === 1 ? 'ficou 1 escolhido' : `ficaram ${unseen} escolhidos`} a que quem emite não tem mais acesso.`,
   }
 }
+
+const exceptions = ({ agreed }: ContractContent): Block[] =>
+  agreed && agreed.exceptions.length > 0 ? [{ type: 'list', items: agreed.exceptions }] : []
 
 function equipmentTable(it: ContractContent): Block {
   return {

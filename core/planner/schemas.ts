@@ -121,6 +121,8 @@ export const planView = z.object({
   log: z.nullable(z.enum(logTests)),
   /** The biological test of its current period that waits to be read; `dueAt` is null outside of the incubator. */
   unread: z.nullable(z.object({ loadId: id, dueAt: z.nullable(instant) })),
+  /** The service contract whose visits it plans. */
+  contractId: z.nullable(id),
   createdAt: instant,
 })
 export type PlanView = z.infer<typeof planView>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { chargeApi, ListedInstalment, Unbilled } from '#core/charge/charge.api.ts'
+import type { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import { endOfWeek, statusOf, type ChargeGroup } from '#core/charge/charge.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { todayOf } from './charge.store.ts'
 import { mustSeeMoney } from './money-access.ts'
@@ -87,6 +89,36 @@ export async function listInstalments(
     limit,
     (row) => toListed(row, today),
     (row) => [row.dueOn, row.id],
+  )
+}
+
+/** The charges of a contract's periods, latest first. @throws NotFound, Forbidden */
+export async function listOfContract(
+  db: Db,
+  { id, cursor, limit = usual }: Input<typeof periodChargeApi.ofContract>,
+  now: Date,
+) {
+  if (!(await db.first(q.selectFrom('serviceContracts').where('id', '=', id).select('id'))))
+    throw new NotFound()
+  mustSeeMoney(db)
+  let found = instalments().where('c.contractId', '=', id)
+  if (cursor) {
+    const [day, last] = decodeCursor(cursor, 'date')
+    found = found.where(sql<boolean>`(c.period_on, i.id) < (${day}::date, ${last}::uuid)`)
+  }
+  const rows = await db.all(
+    found
+      .select('c.periodOn')
+      .orderBy('c.periodOn', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(limit + 1),
+  )
+  const today = todayOf(db, now)
+  return pageOf(
+    rows,
+    limit,
+    ({ periodOn: _, ...row }) => toListed(row, today),
+    (row) => [row.periodOn ?? '', row.id],
   )
 }
 

@@ -1,9 +1,10 @@
 import { chargeApi } from '#core/charge/charge.api.ts'
+import { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import { chargeSettingsApi } from '#core/charge/charge-settings.api.ts'
 import { paymentApi } from '#core/charge/payment.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
-import { findUnbilled, listInstalments, listUnbilled } from './charge-list.store.ts'
+import { findUnbilled, listInstalments, listOfContract, listUnbilled } from './charge-list.store.ts'
 import { paperAnswer, printed, type PrintCharge } from './charge-paper.ts'
 import { paperFacts } from './charge-paper.store.ts'
 import { chargeOfOrder, findCharge } from './charge.store.ts'
@@ -36,6 +37,7 @@ export const chargeRoutes = ({ print, ...files }: ChargeDeps): Route[] => [
     const charge = id ? await findCharge(db, id, now) : null
     return { charge, unbilled: await findUnbilled(db, input.id) }
   }),
+  read(periodChargeApi.ofContract, ({ db, input, now }) => listOfContract(db, input, now)),
   write(chargeApi.create, ({ tx, input, now }) => createCharge(tx, input, now)),
   write(chargeApi.bill, ({ tx, input, now }) => billOrder(tx, input, now)),
   write(chargeApi.cancel, ({ tx, input, now }) => cancelCharge(tx, input, now)),

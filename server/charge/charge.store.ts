@@ -23,6 +23,8 @@ const headersOf = (id: string) =>
     .innerJoin('workshopProfiles as w', 'w.workshopId', 'c.workshopId')
     .innerJoin('organizations as k', 'k.id', 'c.clinicId')
     .leftJoin('serviceOrders as o', 'o.id', 'c.orderId')
+    .leftJoin('serviceContracts as s', 's.id', 'c.contractId')
+    .leftJoin('documents as d', 'd.id', 's.documentId')
     .leftJoin('profiles as p', 'p.id', 'c.createdBy')
     .leftJoin('profiles as e', 'e.id', 'c.cancelledBy')
     .where('c.id', '=', id)
@@ -30,6 +32,7 @@ const headersOf = (id: string) =>
     .select(['c.terms', 'c.fineBasisPoints', 'c.interest', 'c.nfseKey', 'c.cancelledAt', 'c.cancelReason'])
     .select(['c.createdAt', 'c.workshopId', 'w.name as workshopName', 'c.clinicId', 'k.name as clinicName'])
     .select(['k.taxId', 'k.whatsapp', 'c.orderId', 'o.number as orderNumber'])
+    .select(['c.contractId', 'd.number as contractNumber'])
     .select(sql<string | null>`case when c.created_by is not null then ${byWorkshop} end`.as('by'))
     .select(
       sql<string | null>`case when c.cancelled_by is not null then coalesce(e.name, w.name) end`.as(
@@ -123,14 +126,26 @@ export async function findCharge(db: Db, id: string, now: Date): Promise<Charge>
   )
   if (!header) throw new NotFound()
   const today = todayOf(db, now)
-  const { workshopId, workshopName, clinicId, clinicName, taxId, whatsapp, orderId, orderNumber, ...rest } =
-    header
+  const {
+    workshopId,
+    workshopName,
+    clinicId,
+    clinicName,
+    taxId,
+    whatsapp,
+    orderId,
+    orderNumber,
+    contractId,
+    contractNumber,
+    ...rest
+  } = header
   const standings = Array.from(instalments, (one) => ({ ...one, isCancelled: one.cancelled }))
   return {
     ...rest,
     workshop: { id: workshopId, name: workshopName },
     clinic: { id: clinicId, name: clinicName, taxId, whatsapp },
     order: orderId ? { id: orderId, number: orderNumber ?? '' } : null,
+    contract: contractId ? { id: contractId, number: contractNumber } : null,
     status: statusOfAll(standings, today),
     instalments: standings.map((one) => toInstalment(one, rest, today)),
     adjustments,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { documentApi, DocumentDetail } from '#core/document/document.api.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -8,6 +9,11 @@ import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import { offerOf } from '#server/quote/offer.store.ts'
 import { summaries, toSummary } from './document.store.ts'
+
+/** The state of the service contract whose paper a document is. */
+const contractOf = sql<string | null>`(select c.status from service_contracts c where c.document_id = d.id)`
+
+const isBinding = (contract: string | null) => contract !== null && !['sent', 'refused'].includes(contract)
 
 const versionsOf = (id: string) =>
   q
@@ -26,6 +32,7 @@ const detailOf = (id: string) =>
   summaries()
     .where('d.id', '=', id)
     .select(offerOf.as('offer'))
+    .select(contractOf.as('contract'))
     .select(['d.issuerId', 'd.rulesVersion', 'd.snapshotSha256', 'd.revokedAt', 'd.revokedByName'])
 
 type DetailRow = RowOf<typeof detailOf>
@@ -48,8 +55,10 @@ export async function findDocument(db: Db, id: string): Promise<DocumentDetail> 
       return { id: versionId, version, status: status, issuedAt }
     }),
     isOwn,
-    isRevisable: draftKindOf(summary.kind) !== null,
-    mayRevoke: isOwn && summary.status !== 'revoked' && holds(db.scope, 'archive'),
+    // The paper of a service contract follows the contract.
+    isRevisable: draftKindOf(summary.kind) !== null && row.contract === null,
+    mayRevoke:
+      isOwn && summary.status !== 'revoked' && !isBinding(row.contract) && holds(db.scope, 'archive'),
   }
 }
 
@@ -66,6 +75,15 @@ export async function revokeDocument(
   const found = await findDocument(tx, id)
   if (!found.isOwn) throw new Forbidden('document.not_issuer', 'Só quem emitiu o documento pode revogar.')
   if (actor.kind !== 'user' || !holds(tx.scope, 'archive')) throw new Forbidden('permission_archive')
+  const contract = await tx.first(
+    q.selectFrom('serviceContracts').where('documentId', '=', id).select('status'),
+  )
+  if (contract && isBinding(contract.status))
+    throw new Refused(
+      'document.in_force',
+      undefined,
+      'Este contrato foi assinado pelos dois lados. Encerre o contrato em vez de revogar o documento.',
+    )
   const written = await tx.all(
     q
       .updateTable('documents')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Draft, draftApi } from '#core/draft/draft.api.ts'
 import { draftKindOf, type AnyDraftKind } from '#core/draft/kinds.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -120,6 +121,8 @@ async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Pro
       .where('d.issuerId', '=', own)
       .where('d.id', '=', id)
       .where('d.kind', '=', kind)
+      // The paper of a service contract follows the contract.
+      .where(sql<boolean>`not exists (select from service_contracts c where c.document_id = d.id)`)
       .select(['d.status', 'd.clinicId', 'd.equipmentId', 'd.orderId', 'w.fields', 'w.subject']),
   )
   if (!found) throw new NotFound()

@@ -41,7 +41,12 @@ async function providerOf(db: Db, fields: Fields): Promise<ContractContent['prov
   }
   const row = await db.first(organizationOf(organization.id))
   if (!row) throw new NotFound()
-  const { name, legalName, taxId, registry, responsible, address } = toIssuer(row, await authorOf(db))
+  return providerFrom(toIssuer(row, await authorOf(db)))
+}
+
+/** An issuing workshop as the party that does the work. */
+export function providerFrom(issuer: ReturnType<typeof toIssuer>): ContractContent['provider'] {
+  const { name, legalName, taxId, registry, responsible, address } = issuer
   return {
     isIssuer: true,
     name: legalName ?? name,

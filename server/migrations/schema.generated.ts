@@ -23,6 +23,7 @@ import type { Letter } from "#core/mail/letter.ts";
 import type { LoadDetail } from "#core/sterilization/load-schemas.ts";
 import type { LoadKind, Measure } from "#core/sterilization/program.ts";
 import type { MediaType } from "#core/file/file.ts";
+import type { OwnClauses } from "#core/contract/contract.api.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
@@ -243,6 +244,7 @@ export interface Charges {
   cancelReason: string | null;
   clinicId: string;
   competence: PlainDate;
+  contractId: string | null;
   createdAt: InstantColumn;
   createdBy: string | null;
   description: string;
@@ -254,6 +256,7 @@ export interface Charges {
   number: string;
   orderId: string | null;
   origin: 'order' | 'contract' | 'loose';
+  periodOn: PlainDate | null;
   search: Generated<string>;
   terms: string | null;
   totalCents: number;
@@ -984,6 +987,7 @@ export interface MaintenancePlans {
   anchorUse: number | null;
   basis: JsonColumn<Basis> | null;
   clinicId: string;
+  contractId: string | null;
   createdAt: InstantColumn;
   createdBy: string | null;
   dueOn: PlainDate | null;
@@ -1388,6 +1392,64 @@ export interface SelfAssessments {
   rules: RuleVersionId;
   startedAt: InstantColumn;
   version: Generated<number>;
+}
+
+export interface ServiceContractEquipment {
+  clinicId: string;
+  code: string;
+  contractId: string;
+  equipmentId: string;
+  fromOn: PlainDate | null;
+  name: string;
+  untilOn: PlainDate | null;
+  workshopId: string;
+}
+
+export interface ServiceContracts {
+  activeAt: InstantColumn | null;
+  clauses: JsonColumn<OwnClauses>;
+  clausesVersion: string;
+  clientSigner: string | null;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  discardedAt: InstantColumn | null;
+  documentId: string | null;
+  dueDay: number;
+  endsOn: PlainDate;
+  excluded: string | null;
+  fineBasisPoints: number;
+  forum: string | null;
+  id: string;
+  indexName: string | null;
+  labour: boolean;
+  monthlyCents: number;
+  nextChargeOn: PlainDate | null;
+  overAt: InstantColumn | null;
+  overReason: string | null;
+  parts: 'none' | 'limit' | 'all';
+  partsLimitCents: number | null;
+  readjustMonth: number | null;
+  refusedReason: string | null;
+  renewalNoticeDays: number | null;
+  renews: boolean;
+  responseHighHours: number | null;
+  responseLowHours: number | null;
+  responseNormalHours: number | null;
+  responseStoppedHours: number | null;
+  search: string;
+  sentAt: InstantColumn | null;
+  startsOn: PlainDate;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  terminationNoticeDays: number;
+  travel: boolean;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  visitEvery: number | null;
+  visitsPerYear: number;
+  visitTemplate: string | null;
+  visitUnit: 'day' | 'week' | 'month' | null;
+  workshopId: string;
 }
 
 export interface ServiceHistory {
@@ -2122,6 +2184,8 @@ export interface DB {
   reminders: Reminders;
   replacementDismissals: ReplacementDismissals;
   selfAssessments: SelfAssessments;
+  serviceContractEquipment: ServiceContractEquipment;
+  serviceContracts: ServiceContracts;
   serviceHistory: ServiceHistory;
   serviceOrders: ServiceOrders;
   settings: Settings;

@@ -37,6 +37,7 @@ const planColumns = [
   'p.pausedAt',
   'p.endedAt',
   'p.createdAt',
+  'p.contractId',
 ] as const
 
 interface Unread {
@@ -148,6 +149,7 @@ export function toPlan(row: ShownRow, today: PlainDate, organizationId: string |
     mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),
     log: logOf(row.basis?.ruleId, row.managedBy !== null),
     unread: unreadOf(row, dated),
+    contractId: row.contractId,
     createdAt: row.createdAt,
   }
 }

@@ -17,6 +17,8 @@ export const chargeSheets = (side: 'workshop_id' | 'clinic_id'): readonly Sheet[
         clinica: 'clinic_id',
         origem: 'origin',
         ordem: 'order_id',
+        contrato: 'contract_id',
+        periodo: 'period_on',
         descricao: 'description',
         total_centavos: 'total_cents',
         emitida_em: 'issued_on',

@@ -1,4 +1,5 @@
 import { chargeSheets } from './charge-sheets.ts'
+import { contractSheets } from './contract-sheets.ts'
 import { checklistSheets } from './checklist-sheets.ts'
 import { draftSheets } from './draft-sheets.ts'
 import { labelSheets } from './label-sheets.ts'
@@ -176,6 +177,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...messageSheets,
     ...orderSheets(shared),
     ...chargeSheets(kind === 'workshop' ? 'workshop_id' : 'clinic_id'),
+    ...contractSheets(side),
     ...signatureSheets,
     ...sterilizationSheets,
     {

@@ -16,6 +16,7 @@ import { answerPath } from '#test/adaptation.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
+import { keepContracts } from '#test/contracts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
@@ -133,6 +134,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...(await withRegistry(stage)),
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),
+      ...(await keepContracts(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

@@ -218,6 +218,8 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}/edit' },
   { path: '/documents' },
   { path: '/documents/folder' },
+  { path: '/documents/contracts' },
+  { path: '/documents/contracts/{sentContract}' },
   ...documentStops,
   ...clinicMessageStops,
   ...clinicFinanceStops,

@@ -1,5 +1,7 @@
+import { contractFieldTexts } from './contract-field.texts.ts'
 /** Labels of the sent fields of charges and payments. */
 export const moneyFieldTexts = {
+  ...contractFieldTexts,
   hourCents: 'custo da hora',
   proofToken: 'envio do comprovante',
   taxRegime: 'regime de tributação',

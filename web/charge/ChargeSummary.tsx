@@ -13,8 +13,18 @@ import { owedOfAll, paidCents } from './owed.ts'
 /** The charge as a whole: parties, sums, days, terms. */
 export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: boolean }) {
   const at = useAt()
-  const { workshop, clinic, order, totalCents, issuedOn, competence, terms, cancelledAt, creditCents } =
-    charge
+  const {
+    workshop,
+    clinic,
+    order,
+    contract,
+    totalCents,
+    issuedOn,
+    competence,
+    terms,
+    cancelledAt,
+    creditCents,
+  } = charge
   const owed = owedOfAll(charge, useToday())
   const paid = paidCents(charge)
   const adjusted = charge.instalments.reduce((sum, one) => sum + one.adjustedCents, 0)
@@ -29,6 +39,14 @@ export function ChargeSummary({ charge, isClinic }: { charge: Charge; isClinic: 
             order && (
               <Link key="order" className="link id" to={at.order(order)}>
                 {order.number}
+              </Link>
+            ),
+          ],
+          [
+            'Contrato',
+            contract && (
+              <Link key="contract" className="link id" to={at.contract(contract)}>
+                {contract.number ?? 'Ver o contrato'}
               </Link>
             ),
           ],

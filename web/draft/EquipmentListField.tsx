@@ -116,7 +116,9 @@ function EquipmentTicks({ list, field, isSearched, choose }: TicksProps) {
         </label>
       ))}
       {list.items.length === 0 && !list.isPending && (
-        <p className="py-2 text-sm text-text-2">{list.error?.message ?? none}</p>
+        <p {...field.focus} tabIndex={-1} className="py-2 text-sm text-text-2">
+          {list.error?.message ?? none}
+        </p>
       )}
     </div>
   )

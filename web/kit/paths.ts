@@ -47,10 +47,13 @@ interface Roots {
   /** In front of labels, scanner and defect reports. */
   labels: string
   expenses: string
+  contracts: string
 }
 
 /** The addresses that clinics and workshops both have. */
-const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: Roots) => ({
+const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, contracts }: Roots) => ({
+  contracts: () => contracts,
+  contract: (contract: WithId) => `${contracts}/${contract.id}`,
   home: () => home,
   /** `party`: the other side's id. */
   orders: (of: { party?: string } = {}) => `${base}/service-orders${asked(of)}`,
@@ -136,6 +139,7 @@ export const atClinic = {
     profile: '/clinic-profile',
     labels: '/equipment',
     expenses: '/finances/expenses',
+    contracts: '/documents/contracts',
   }),
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
@@ -176,6 +180,7 @@ export const atWorkshop = {
     profile: '/technician/settings',
     labels: '/technician',
     expenses: '/technician/expenses',
+    contracts: '/technician/service-contract',
   }),
   orderNew: (clinicId?: string) =>
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
@@ -217,6 +222,9 @@ export const atWorkshop = {
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
   supplierEdit: (supplier: WithId) => `/technician/suppliers/${supplier.id}/edit`,
+  contractNew: (clinicId?: string) =>
+    `/technician/service-contract/new${clinicId ? asked({ client: clinicId }) : ''}`,
+  contractEdit: (contract: WithId) => `/technician/service-contract/${contract.id}/edit`,
 }
 
 export type Side = ReturnType<typeof sideAt>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { localCoverage } from '#core/regulation/local-coverage.ts'
@@ -12,7 +13,7 @@ import { noticeText } from './planner.texts.ts'
 export function PlanFacts({ plan }: { plan: PlanView }) {
   const at = useAt()
   const isClinic = useSession().organization?.kind === 'clinic'
-  const { equipment, clinic, workshop, basis, tasks, orderKind, endsOn } = plan
+  const { equipment, clinic, workshop, basis, tasks, orderKind, endsOn, contractId } = plan
   return (
     <>
       <Panel title="Como funciona">
@@ -32,6 +33,14 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
             ],
             ['Responsável', workshop ? workshop.name : 'Equipe da clínica'],
             ['Cliente', isClinic ? null : clinic.name],
+            [
+              'Contrato',
+              contractId && (
+                <Link key="contract" className="link" to={at.contract({ id: contractId })}>
+                  Ver o contrato
+                </Link>
+              ),
+            ],
           ]}
         />
         <div className="mt-4">
@@ -41,7 +50,9 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
               {basis.mark !== null && <p className="mt-2 text-sm text-text-3">{localCoverage}</p>}
             </>
           ) : (
-            <p className="text-sm text-text-2">Intervalo decidido por quem criou o plano.</p>
+            <p className="text-sm text-text-2">
+              {contractId ? 'Intervalo combinado no contrato.' : 'Intervalo decidido por quem criou o plano.'}
+            </p>
           )}
         </div>
         {equipment && (

@@ -1,3 +1,4 @@
+import { type CoverageTerms, lineCoverageText } from '#core/contract/coverage.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { lineKinds } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -11,10 +12,12 @@ interface QuoteLinesProps {
   /** The lines that are being chosen one by one; null while the quote is taken whole. */
   chosen: string[] | null
   onToggle?: (id: string) => void
+  /** The contract of the order. */
+  coverage?: CoverageTerms | null
 }
 
 /** The quote's lines by kind. On a phone quantity and price stand under the description. */
-export function QuoteLines({ lines, chosen, onToggle }: QuoteLinesProps) {
+export function QuoteLines({ lines, chosen, onToggle, coverage }: QuoteLinesProps) {
   const groups = lineKinds
     .map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }))
     .filter((group) => group.lines.length > 0)
@@ -41,7 +44,7 @@ export function QuoteLines({ lines, chosen, onToggle }: QuoteLinesProps) {
         {groups
           .flatMap((group) => group.lines)
           .map((line) => (
-            <QuoteRow key={line.id} line={line} chosen={chosen} onToggle={onToggle} />
+            <QuoteRow key={line.id} line={line} chosen={chosen} onToggle={onToggle} coverage={coverage} />
           ))}
       </tbody>
     </table>
@@ -52,13 +55,18 @@ interface QuoteRowProps {
   line: Line
   chosen: string[] | null
   onToggle: ((id: string) => void) | undefined
+  coverage: CoverageTerms | null | undefined
 }
 
-function QuoteRow({ line, chosen, onToggle }: QuoteRowProps) {
+function QuoteRow({ line, chosen, onToggle, coverage }: QuoteRowProps) {
   const quantity = `${formatNumber(line.quantityMilli / 1000)} ${line.unit}`
   const refused = line.approved === false
   const kind = lineKindTexts[line.kind]
-  const notes = [line.description === kind ? '' : kind, refused ? 'não aprovado' : ''].filter(Boolean)
+  const notes = [
+    line.description === kind ? '' : kind,
+    refused ? 'não aprovado' : '',
+    coverage ? lineCoverageText(coverage, line.kind) : '',
+  ].filter(Boolean)
   const name = (
     <span className="min-w-0">
       <b className={refused ? 'line-through' : ''}>{line.description}</b>

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { CoverageTerms } from '#core/contract/coverage.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -23,12 +24,14 @@ interface SheetProps {
   totals: Quote['totals']
   chosen: string[] | null
   onToggle?: (id: string) => void
+  /** The contract of the order. */
+  coverage?: CoverageTerms | null
   /** Actions for the quote. */
   children?: ReactNode
 }
 
 /** A quote that waits for a decision, as both sides see it. */
-export function QuoteSheet({ quote, totals, chosen, onToggle, children }: SheetProps) {
+export function QuoteSheet({ quote, totals, chosen, onToggle, coverage, children }: SheetProps) {
   return (
     <Panel
       raised
@@ -38,7 +41,12 @@ export function QuoteSheet({ quote, totals, chosen, onToggle, children }: SheetP
       aside={quote.validUntil && <Validity validUntil={quote.validUntil} />}
     >
       {quote.lines ? (
-        <QuoteLines lines={quote.lines} chosen={chosen} {...(onToggle && { onToggle })} />
+        <QuoteLines
+          lines={quote.lines}
+          chosen={chosen}
+          {...(onToggle && { onToggle })}
+          {...(coverage && { coverage })}
+        />
       ) : (
         <p className="panel-b text-text-2">Os preços aparecem para quem tem a permissão de finanças.</p>
       )}

@@ -28,9 +28,12 @@ export default function DocumentsPage() {
         title="Laudos e Documentos"
         text={loaded.data && sentence(loaded.data)}
         actions={
-          <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
-            Adicionar documento
-          </LinkButton>
+          <>
+            <LinkButton to={atClinic.contracts()}>Contratos de manutenção</LinkButton>
+            <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
+              Adicionar documento
+            </LinkButton>
+          </>
         }
       />
       <div className="documents">

@@ -5,6 +5,7 @@ import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/equipment/clinic-costs.ts'
+import { OrderCoverage } from '#web/contract/CoverageNote.tsx'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from './order.texts.ts'
 import { OrganizationMark } from '#web/organization/OrganizationMark.tsx'
@@ -49,6 +50,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
           />
         </div>
       </Panel>
+      <OrderCoverage orderId={order.id} />
       <RequestFacts order={order} timeZone={useTimeZone()} />
     </>
   )

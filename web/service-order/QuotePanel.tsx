@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { contractApi } from '#core/contract/contract.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { approvedSum, totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { query } from '#web/kit/query.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -40,6 +43,7 @@ const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'pa
 
 function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
   const [chosen, setChosen] = useState<string[] | null>(null)
+  const { data } = useQuery(query(contractApi.ofOrder, { id: order.id }))
   const lines = quote.lines ?? []
   const totals = chosen
     ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen)
@@ -50,7 +54,13 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
       (all ?? []).includes(id) ? (all ?? []).filter((one) => one !== id) : [...(all ?? []), id],
     )
   return (
-    <QuoteSheet quote={quote} totals={totals} chosen={chosen} onToggle={toggle}>
+    <QuoteSheet
+      quote={quote}
+      totals={totals}
+      chosen={chosen}
+      onToggle={toggle}
+      coverage={data?.coverage ?? null}
+    >
       {quote.kind === 'complementary' && <ApprovedBefore order={order} total={total} />}
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />

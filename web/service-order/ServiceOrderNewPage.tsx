@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { RequestCoverage } from '#web/contract/CoverageNote.tsx'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { atClinic } from '#web/kit/paths.ts'
@@ -154,6 +155,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
           aside={
             <>
               <OrderDraft onChange={() => setStep(0)} />
+              <RequestCoverage equipmentId={chosen.equipmentId ?? null} workshopId={workshopId ?? null} />
               <BottomBar>
                 <Button
                   type="submit"

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Database,
   FileCheck,
+  Handshake,
   House,
   KeyRound,
   ListChecks,
@@ -61,6 +62,7 @@ export const technicianNav: NavItem[] = [
   { label: 'Mensagens', to: atWorkshop.messages(), icon: MessageCircle },
   { label: 'Clientes', to: atWorkshop.clients(), icon: Users },
   { label: 'Planejador', to: atWorkshop.planner(), icon: CalendarDays },
+  { label: 'Contratos', to: atWorkshop.contracts(), icon: Handshake },
   { label: 'Laudos e Documentos', to: atWorkshop.documents(), icon: FileCheck },
   {
     label: 'Configurações',

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { drawnPages } from '#core/document/drawn-pages.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import {
+  actionId,
+  cents,
+  date,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  search,
+  text,
+  version,
+} from '#core/kit/schemas.ts'
+import { contractStatuses, lastDueDay, partsKinds } from './contract.ts'
+
+const whole = (missing: string, least: number, most: number) =>
+  z
+    .int(missing)
+    .check(z.minimum(least, `Use de ${least} a ${most}`), z.maximum(most, `Use de ${least} a ${most}`))
+const hours = z.nullish(whole('Escreva as horas', 1, 720))
+const days = (missing: string) => whole(missing, 0, 365)
+
+const clauseText = optionalText(5000)
+/** Texts that differ from the template; the others follow it. */
+const clauses = z.object({
+  scope: clauseText,
+  decontamination: clauseText,
+  records: clauseText,
+  licences: clauseText,
+  responsibility: clauseText,
+  confidentiality: clauseText,
+  warranty: clauseText,
+})
+export type OwnClauses = z.infer<typeof clauses>
+export const ownClauseNames = [
+  'scope',
+  'decontamination',
+  'records',
+  'licences',
+  'responsibility',
+  'confidentiality',
+  'warranty',
+] as const satisfies readonly (keyof OwnClauses)[]
+
+const termFields = {
+  equipmentIds: z
+    .array(id)
+    .check(z.minLength(1, 'Escolha pelo menos um equipamento'), z.maxLength(200, 'Use até 200 equipamentos')),
+  /** Equipment that is not covered for the whole contract. */
+  periods: z
+    .array(z.object({ equipmentId: id, from: z.nullish(date), until: z.nullish(date) }))
+    .check(z.maxLength(200)),
+  labour: z.boolean(),
+  parts: z.enum(partsKinds, 'Escolha o que vale para as peças'),
+  /** For each year of the contract. */
+  partsLimitCents: z.nullish(cents),
+  travel: z.boolean(),
+  excluded: optionalText(2000),
+  /** For each equipment. */
+  visitsPerYear: whole('Escreva quantas visitas', 0, 52),
+  /** Name of the checklist of a visit: `builtin:…`, `own:…`. */
+  visitTemplate: z.nullish(z.string().check(z.maxLength(100))),
+  responseLowHours: hours,
+  responseNormalHours: hours,
+  responseHighHours: hours,
+  responseStoppedHours: hours,
+  monthlyCents: cents.check(z.minimum(1, 'Escreva o valor por mês')),
+  dueDay: whole('Escreva o dia', 1, lastDueDay),
+  indexName: optionalText(40),
+  readjustMonth: z.nullish(whole('Escolha o mês', 1, 12)),
+  startsOn: date,
+  endsOn: date,
+  renews: z.boolean(),
+  renewalNoticeDays: z.nullish(days('Escreva quantos dias')),
+  terminationNoticeDays: days('Escreva quantos dias'),
+  /** In hundredths of a percent of what is left until the end. */
+  fineBasisPoints: whole('Escreva a multa, ou zero', 0, 10_000),
+  forum: optionalText(120),
+  clientSigner: optionalText(160),
+  clauses,
+}
+
+const status = z.enum(contractStatuses)
+const maybeDate = z.nullable(date)
+const maybeText = z.nullable(z.string())
+const maybeInt = z.nullable(z.int())
+
+const party = z.object({ id, name: z.string() })
+const header = {
+  id,
+  /** The number of the issued document, `CT-2026-0001`; null before the contract is sent. */
+  number: maybeText,
+  status,
+  workshop: party,
+  clinic: z.object({ id, name: z.string() }),
+  /** Null for a member who may not see prices. */
+  monthlyCents: maybeInt,
+  startsOn: date,
+  endsOn: date,
+  createdAt: instant,
+}
+
+const listed = z.object({ ...header, equipment: z.int() })
+export type ListedContract = z.infer<typeof listed>
+
+const contract = z.object({
+  ...header,
+  equipment: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      code: z.string(),
+      from: maybeDate,
+      until: maybeDate,
+      /** The plan of its visits, and when the next one is due; null without any, or once they have ended. */
+      plan: z.nullable(z.object({ id, dueOn: maybeDate })),
+    }),
+  ),
+  labour: z.boolean(),
+  parts: z.enum(partsKinds),
+  partsLimitCents: maybeInt,
+  travel: z.boolean(),
+  excluded: maybeText,
+  visitsPerYear: z.int(),
+  visitTemplate: maybeText,
+  responseLowHours: maybeInt,
+  responseNormalHours: maybeInt,
+  responseHighHours: maybeInt,
+  responseStoppedHours: maybeInt,
+  dueDay: z.int(),
+  indexName: maybeText,
+  readjustMonth: maybeInt,
+  renews: z.boolean(),
+  renewalNoticeDays: maybeInt,
+  terminationNoticeDays: z.int(),
+  fineBasisPoints: z.int(),
+  forum: maybeText,
+  clientSigner: maybeText,
+  clauses,
+  by: z.string(),
+  /** The paper to sign; null before it is sent, and for a member who may not see prices. */
+  documentId: z.nullable(id),
+  /** Why the clinic refused to sign. */
+  refusedReason: maybeText,
+  /** The first day of the next period that is charged; null if none follows. */
+  nextChargeOn: maybeDate,
+  /** When it ended, and why if a person ended it. */
+  overAt: z.nullable(instant),
+  overReason: maybeText,
+  version,
+})
+export type Contract = z.infer<typeof contract>
+
+/** An active contract as far as it says what is covered. */
+const coverage = z.object({
+  contractId: id,
+  number: maybeText,
+  workshop: party,
+  labour: z.boolean(),
+  travel: z.boolean(),
+  parts: z.enum(partsKinds),
+  partsLimitCents: maybeInt,
+  excluded: maybeText,
+})
+export type Coverage = z.infer<typeof coverage>
+
+const seen = { id, actionId, version }
+const path = '/api/service-contracts'
+
+export const contractApi = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Lista os contratos de manutenção, do mais novo ao mais antigo',
+    input: z.object({
+      status: z.optional(status),
+      /** The id of the other side. */
+      partyId: z.optional(id),
+      equipmentId: z.optional(id),
+      search,
+      ...pageQuery,
+    }),
+    output: page(listed),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'Mostra um contrato de manutenção',
+    input: z.object({ id }),
+    output: contract,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Faz o rascunho de um contrato com um cliente',
+    input: z.object({
+      id,
+      actionId,
+      clinicId: z.uuid('Escolha o cliente').check(z.toLowerCase()),
+      ...termFields,
+    }),
+    output: contract,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: 'Muda um contrato que ainda não foi enviado',
+    input: z.object({ ...seen, ...termFields }),
+    output: contract,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `${path}/:id/disposal`,
+    summary: 'Descarta o rascunho de um contrato',
+    input: z.object(seen),
+    output: z.object({}),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}/:id/preview`,
+    summary: 'As páginas do contrato como sairiam agora, em SVG, marcadas como rascunho',
+    input: z.object({ id }),
+    output: drawnPages,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${path}/:id/dispatch`,
+    summary: 'Emite o contrato e pede as assinaturas; recusa `document.incomplete` com o que falta',
+    input: z.object(seen),
+    output: contract,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${path}/:id/withdrawal`,
+    summary: 'Recolhe um contrato que ainda não foi assinado pelos dois: volta a ser rascunho',
+    input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: `${path}/:id/refusal`,
+    summary: 'A clínica recusa assinar um contrato, com o motivo',
+    input: z.object({ ...seen, reason: text(1000, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  terminate: endpoint({
+    method: 'POST',
+    path: `${path}/:id/termination`,
+    summary: 'Encerra um contrato ativo, com o motivo: nenhum mês a mais é cobrado',
+    input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  ofEquipment: endpoint({
+    method: 'GET',
+    path: '/api/equipment/:id/coverage',
+    summary: 'Os contratos ativos que cobrem um equipamento hoje, um de cada oficina',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(coverage) }),
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/api/service-orders/:id/coverage',
+    summary: 'O contrato que cobria o equipamento quando a ordem foi aberta',
+    input: z.object({ id }),
+    output: z.object({ coverage: z.nullable(coverage) }),
+  }),
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Contract, contractApi, ListedContract } from '#core/contract/contract.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { wordsOf } from '#core/kit/search.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
+import { holds } from '#server/kit/scope.ts'
+
+/** Columns that a contract has under the same names. */
+const termColumns = [
+  'labour',
+  'parts',
+  'partsLimitCents',
+  'travel',
+  'excluded',
+  'visitsPerYear',
+  'visitTemplate',
+  'responseLowHours',
+  'responseNormalHours',
+  'responseHighHours',
+  'responseStoppedHours',
+  'monthlyCents',
+  'dueDay',
+  'indexName',
+  'readjustMonth',
+  'startsOn',
+  'endsOn',
+  'renews',
+  'renewalNoticeDays',
+  'terminationNoticeDays',
+  'fineBasisPoints',
+  'forum',
+  'clientSigner',
+  'clauses',
+] as const
+
+const headers = () =>
+  q
+    .selectFrom('serviceContracts as c')
+    .innerJoin('workshopProfiles as w', 'w.workshopId', 'c.workshopId')
+    .innerJoin('organizations as k', 'k.id', 'c.clinicId')
+    .leftJoin('documents as d', 'd.id', 'c.documentId')
+    .where('c.discardedAt', 'is', null)
+    .select([
+      'c.id',
+      'c.status',
+      'c.workshopId',
+      'w.name as workshopName',
+      'c.clinicId',
+      'k.name as clinicName',
+    ])
+    .select(['d.number', 'c.startsOn', 'c.endsOn', 'c.monthlyCents', 'c.createdAt'])
+
+const wholeOf = (id: string) =>
+  headers()
+    .innerJoin('serviceContracts as t', 't.id', 'c.id')
+    .leftJoin('profiles as p', 'p.id', 'c.createdBy')
+    .where('c.id', '=', id)
+    .select(termColumns.map((name) => `t.${name}` as const))
+    .select(['d.id as documentId', 't.refusedReason', 't.nextChargeOn', 't.overAt', 't.overReason'])
+    .select(['c.version', sql<string>`coalesce(p.name, w.name)`.as('by')])
+
+const equipmentOf = (id: string) =>
+  q
+    .selectFrom('serviceContractEquipment as e')
+    .where('e.contractId', '=', id)
+    .leftJoin('maintenancePlans as p', (on) =>
+      on
+        .onRef('p.contractId', '=', 'e.contractId')
+        .onRef('p.equipmentId', '=', 'e.equipmentId')
+        .on('p.endedAt', 'is', null),
+    )
+    .select(['e.equipmentId as id', 'e.name', 'e.code', 'e.fromOn as from', 'e.untilOn as until'])
+    .select(['p.id as planId', 'p.dueOn'])
+    .orderBy('e.code')
+    .orderBy('e.equipmentId')
+
+const hidden = { monthlyCents: null, partsLimitCents: null }
+
+/** A contract as the asker may see it: without the permission there are no prices. @throws NotFound */
+export async function findContract(db: Db, id: string): Promise<Contract> {
+  const contract = await readContract(db, id)
+  return holds(db.scope, 'finances') ? contract : { ...contract, ...hidden }
+}
+
+/** A contract with its prices, whoever asks: for rules, not for answers. @throws NotFound */
+export async function readContract(db: Db, id: string) {
+  const [[row], equipment] = await db.together<[RowOf<typeof wholeOf>, RowOf<typeof equipmentOf>]>(
+    wholeOf(id),
+    equipmentOf(id),
+  )
+  if (!row) throw new NotFound()
+  const { workshopId, workshopName, clinicId, clinicName, ...rest } = row
+  return {
+    ...rest,
+    workshop: { id: workshopId, name: workshopName },
+    clinic: { id: clinicId, name: clinicName },
+    equipment: Array.from(equipment, ({ planId, dueOn, ...one }) => ({
+      ...one,
+      plan: planId ? { id: planId, dueOn } : null,
+    })),
+  }
+}
+
+const usual = 25
+
+/** Newest first. */
+export async function listContracts(db: Db, input: Input<typeof contractApi.list>) {
+  const { status, partyId, equipmentId, search, cursor, limit = usual } = input
+  const { organization } = db.scope
+  const isClinic = organization?.kind === 'clinic'
+  const [own, other] = isClinic
+    ? (['c.clinicId', 'c.workshopId'] as const)
+    : (['c.workshopId', 'c.clinicId'] as const)
+  let found = headers()
+    .where(own, '=', organization?.id ?? null)
+    .select(
+      sql<number>`(select count(*)::int from service_contract_equipment e where e.contract_id = c.id)`.as(
+        'equipment',
+      ),
+    )
+  if (isClinic) found = found.where('c.sentAt', 'is not', null)
+  if (status) found = found.where('c.status', '=', status)
+  if (partyId) found = found.where(other, '=', partyId)
+  if (equipmentId)
+    found = found.where(
+      sql<boolean>`exists (select from service_contract_equipment e
+        where e.contract_id = c.id and e.equipment_id = ${equipmentId}::uuid)`,
+    )
+  for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
+  if (cursor) found = found.where('c.id', '<', decodeCursor(cursor, 'string')[1])
+  const rows = await db.all(found.orderBy('c.id', 'desc').limit(limit + 1))
+  const priced = holds(db.scope, 'finances')
+  return pageOf(
+    rows,
+    limit,
+    ({ workshopId, workshopName, clinicId, clinicName, ...row }): ListedContract => ({
+      ...row,
+      monthlyCents: priced ? row.monthlyCents : null,
+      workshop: { id: workshopId, name: workshopName },
+      clinic: { id: clinicId, name: clinicName },
+    }),
+    (row) => [row.id, row.id],
+  )
+}

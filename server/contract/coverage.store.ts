@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Coverage } from '#core/contract/contract.api.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
+import { holds } from '#server/kit/scope.ts'
+
+/**
+ * Contracts that cover equipment at an instant. The first and last day count in the zone of the workshop; what is
+ * opened a minute before the end is covered.
+ */
+const covering = (equipmentId: string, at: string | Date) =>
+  q
+    .selectFrom('serviceContractEquipment as e')
+    .innerJoin('serviceContracts as c', 'c.id', 'e.contractId')
+    .innerJoin('organizations as o', 'o.id', 'c.workshopId')
+    .innerJoin('workshopProfiles as w', 'w.workshopId', 'c.workshopId')
+    .leftJoin('documents as d', 'd.id', 'c.documentId')
+    .where('e.equipmentId', '=', equipmentId)
+    .where('c.activeAt', '<=', sql<string>`${at}::timestamptz`)
+    .where(sql<boolean>`(c.over_at is null or c.over_at > ${at}::timestamptz)`)
+    .where(
+      sql<boolean>`(${at}::timestamptz at time zone o.time_zone)::date
+        between coalesce(e.from_on, c.starts_on)
+        and coalesce(e.until_on, case when c.renews then 'infinity'::date else c.ends_on end)`,
+    )
+    .select(['c.id as contractId', 'd.number', 'c.workshopId', 'w.name', 'c.labour', 'c.travel', 'c.parts'])
+    .select(['c.partsLimitCents', 'c.excluded'])
+    .orderBy('c.activeAt')
+    .limit(20)
+
+type Row = RowOf<typeof covering>
+
+const toCoverage = (db: Db, { workshopId, name, partsLimitCents, ...row }: Row): Coverage => ({
+  ...row,
+  workshop: { id: workshopId, name },
+  partsLimitCents: holds(db.scope, 'finances') ? partsLimitCents : null,
+})
+
+/** The contract that was signed first covers, if a workshop has several. @throws NotFound */
+export async function coverageOfEquipment(db: Db, id: string, now: Date): Promise<{ items: Coverage[] }> {
+  const [[equipment], rows] = await db.together<[{ id: string }, Row]>(
+    q.selectFrom('equipment').where('id', '=', id).select('id'),
+    covering(id, now),
+  )
+  if (!equipment) throw new NotFound()
+  const first = rows.filter(
+    ({ workshopId }, index) => rows.findIndex((one) => one.workshopId === workshopId) === index,
+  )
+  return { items: first.map((row) => toCoverage(db, row)) }
+}
+
+/** @throws NotFound */
+export async function coverageOfOrder(db: Db, id: string): Promise<{ coverage: Coverage | null }> {
+  const order = await db.first(
+    q.selectFrom('serviceOrders').where('id', '=', id).select(['equipmentId', 'workshopId', 'createdAt']),
+  )
+  if (!order) throw new NotFound()
+  const { equipmentId, workshopId, createdAt } = order
+  const row = await db.first(covering(equipmentId, createdAt).where('c.workshopId', '=', workshopId))
+  return { coverage: row ? toCoverage(db, row) : null }
+}

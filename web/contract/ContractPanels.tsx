@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { Contract } from '#core/contract/contract.api.ts'
+import {
+  includedText,
+  partsText,
+  readjustText,
+  renewalText,
+  responseFacts,
+  terminationText,
+  visitsText,
+} from '#core/contract/words.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { useAt } from '#web/kit/session.ts'
+import { NameCell } from '#web/ui/List.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+
+interface Of {
+  contract: Contract
+}
+
+export const CoveragePanel = ({ contract }: Of) => (
+  <Panel title="O que está incluído">
+    <Facts
+      items={[
+        ['Mão de obra', includedText(contract.labour)],
+        ['Peças', partsText(contract)],
+        ['Deslocamento', includedText(contract.travel)],
+        ['Visitas', visitsText(contract.visitsPerYear)],
+        ['Não incluído', contract.excluded],
+      ]}
+    />
+  </Panel>
+)
+
+export function ResponsePanel({ contract }: Of) {
+  const items = responseFacts(contract)
+  return (
+    <Panel title="Prazo para atender" hint="Em horas de trabalho da oficina, desde o pedido.">
+      {items.length > 0 ? <Facts items={items} /> : <p>Este contrato não promete um prazo.</p>}
+    </Panel>
+  )
+}
+
+export const PricePanel = ({ contract }: Of) => (
+  <Panel title="Valor">
+    <Facts
+      items={[
+        ['Por mês', contract.monthlyCents !== null && <b key="m">{formatCents(contract.monthlyCents)}</b>],
+        ['Vencimento', `dia ${contract.dueDay}`],
+        ['Reajuste', readjustText(contract)],
+      ]}
+    />
+  </Panel>
+)
+
+export const TermPanel = ({ contract }: Of) => (
+  <Panel title="Vigência">
+    <Facts
+      items={[
+        ['Início', formatDate(contract.startsOn)],
+        ['Fim', formatDate(contract.endsOn)],
+        ['Renovação', renewalText(contract)],
+        ['Rescisão', terminationText(contract)],
+        ['Foro', contract.forum],
+        ['Feito por', contract.by],
+      ]}
+    />
+  </Panel>
+)
+
+type Covered = Contract['equipment'][number]
+
+const CoveredName = ({ one }: { one: Covered }) => (
+  <NameCell to={useAt().equipment(one)} name={one.name} under={one.code} />
+)
+
+const Visit = ({ plan }: Covered) => {
+  const at = useAt()
+  if (!plan) return null
+  return (
+    <Link className="link" to={at.plan(plan)}>
+      {plan.dueOn ? formatDate(plan.dueOn) : 'Ver o plano'}
+    </Link>
+  )
+}
+
+const visitColumn: Column<Covered> = {
+  id: 'visit',
+  head: 'Próxima visita',
+  phone: 'share',
+  isLabelled: true,
+  cell: (one) => <Visit {...one} />,
+}
+
+const coveredColumns = ({ startsOn, endsOn, equipment }: Contract): Column<Covered>[] => [
+  { id: 'equipment', head: 'Equipamento', cell: (one) => <CoveredName one={one} /> },
+  {
+    id: 'term',
+    head: 'Coberto',
+    phone: 'share',
+    cell: ({ from, until }) => `${formatDate(from ?? startsOn)} a ${formatDate(until ?? endsOn)}`,
+  },
+  ...(equipment.some(({ plan }) => plan) ? [visitColumn] : []),
+]
+
+export const CoveredPanel = ({ contract }: Of) => (
+  <Panel title="Equipamentos cobertos" flush>
+    <Table
+      label="Equipamentos cobertos"
+      rows={contract.equipment}
+      columns={coveredColumns(contract)}
+      rowId={({ id }) => id}
+    />
+  </Panel>
+)
