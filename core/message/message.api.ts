@@ -3,7 +3,7 @@ import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import { statuses } from '#core/service-order/status.ts'
-import { mostCharacters } from './message.ts'
+import { mostCharacters, silences } from './message.ts'
 
 const partner = z.object({ id, name: z.string() })
 
@@ -25,12 +25,16 @@ const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** True while this person has silenced it: no mail tells of it, and the sidebar does not count it. */
+const muted = z.boolean()
+
 const conversation = z.object({
   id,
   partner,
   /** Messages of the other side that this person has not read, up to 99. */
   unread: z.int(),
   lastAt: instant,
+  muted,
   /** Null if nothing was written yet. */
   last: z.nullable(
     z.object({ own: z.boolean(), by: z.string(), text: z.nullable(z.string()), withdrawn: z.boolean() }),
@@ -49,6 +53,7 @@ const opened = z.object({
   /** How far this person has read, and how far anybody of the other side has. */
   readSeq: z.int(),
   theirReadSeq: z.int(),
+  muted,
 })
 export type OpenedConversation = z.infer<typeof opened>
 
@@ -134,6 +139,14 @@ export const messageApi = {
     path: '/api/conversations/:id/reading',
     summary: 'Marca até onde quem entrou leu',
     input: z.object({ id, seq: z.int().check(z.minimum(0), z.maximum(2_147_483_646)) }),
+    output: opened,
+  }),
+  mute: endpoint({
+    method: 'PUT',
+    path: '/api/conversations/:id/silence',
+    summary:
+      'Silencia uma conversa para quem entrou, por 8 horas, uma semana ou sempre; sem prazo escolhido, volta a avisar',
+    input: z.object({ id, actionId, silence: z.nullable(z.enum(silences)) }),
     output: opened,
   }),
   withdraw: endpoint({

@@ -971,6 +971,15 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MessageNotices {
+  conversationId: string;
+  mailedAt: InstantColumn | null;
+  mailedSeq: Generated<number>;
+  mutedAt: InstantColumn | null;
+  mutedUntil: InstantColumn | null;
+  userId: string;
+}
+
 export interface MessageReads {
   conversationId: string;
   organizationId: string;
@@ -1006,6 +1015,12 @@ export interface Messages {
   seq: number;
   withdrawnAt: InstantColumn | null;
   workshopId: string;
+}
+
+export interface MessageWaits {
+  conversationId: string;
+  dueAt: InstantColumn;
+  organizationId: string;
 }
 
 export interface Migrations {
@@ -2029,9 +2044,11 @@ export interface DB {
   maintenanceOccurrences: MaintenanceOccurrences;
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
+  messageNotices: MessageNotices;
   messageReads: MessageReads;
   messageReports: MessageReports;
   messages: Messages;
+  messageWaits: MessageWaits;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;

@@ -108,6 +108,27 @@ test('opens at the first of many unread messages, and keeps its place while othe
   await expectInView(log.getByText('Li tudo.'), log)
 })
 
+test('silences a conversation: its count turns grey and leaves the sidebar, until it is undone', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage, 'Bom dia!')
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto(`/messages/${conversationId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, 'Opções da conversa')
+  await page.getByRole('menuitem', { name: 'Silenciar por uma semana' }).click()
+  await page.getByRole('img', { name: 'Silenciada' }).waitFor()
+  await press(page, 'Voltar às conversas')
+  await keepMany(house.server.app, conversationId, 2, 'Nova')
+  const row = page.getByRole('link', { name: /silenciada.*2 não lidas/ })
+  await row.waitFor()
+  expect((await stage.dentist.ok(messageApi.unread, {})).conversations).toBe(0)
+  await row.click()
+  await press(page, 'Opções da conversa')
+  await page.getByRole('menuitem', { name: 'Voltar a avisar' }).click()
+  await page.getByRole('img', { name: 'Silenciada' }).waitFor({ state: 'detached' })
+})
+
 /** Waits until the whole of it is to be seen in its list. */
 async function expectInView(one: Locator, within: Locator) {
   await one.waitFor()

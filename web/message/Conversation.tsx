@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Composer } from './Composer.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import { LastMessages, MessagesAround } from './Messages.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useMessageOutbox } from './sending.ts'
@@ -48,6 +49,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
         <h1 className="min-w-0 flex-1 text-lg wrap-anywhere">{partner.name}</h1>
+        <ConversationMenu opened={opened} />
       </header>
       {place === null ? (
         <LastMessages {...shown} />

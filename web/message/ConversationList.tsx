@@ -1,3 +1,4 @@
+import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageApi, type Conversation } from '#core/message/message.api.ts'
 import { messageTexts } from '#core/message/message.ts'
@@ -30,7 +31,7 @@ export function ConversationList({ current }: { current: string | undefined }) {
 }
 
 function Row({ conversation, current }: { conversation: Conversation; current: boolean }) {
-  const { partner, unread, last, lastAt } = conversation
+  const { partner, unread, muted, last, lastAt } = conversation
   return (
     <Link
       to={useAt().conversation(conversation)}
@@ -49,8 +50,11 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
           <span className="min-w-0 flex-1 truncate text-sm text-text-2">
             {last ? said(last) : 'Nada escrito ainda'}
           </span>
+          {muted && (
+            <BellOff size={16} className="flex-none text-text-3" role="img" aria-label="silenciada" />
+          )}
           {unread > 0 && (
-            <b className="count">
+            <b className={muted ? 'text-sm font-normal text-text-3' : 'count'}>
               {unread > 98 ? '99+' : unread}
               <span className="sr-only"> {unread === 1 ? 'não lida' : 'não lidas'}</span>
             </b>
