@@ -150,6 +150,7 @@ export const definers = [
   'remove_administrator',
   'remove_second_factor',
   'reset_password',
+  'search_messages',
   'series_to_continue',
   'serve_cities',
   'session_identity',

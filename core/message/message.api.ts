@@ -42,6 +42,17 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
+const found = z.object({
+  id,
+  conversationId: id,
+  seq: z.int(),
+  partner,
+  by: z.string(),
+  text: z.string(),
+  createdAt: instant,
+})
+export type FoundMessage = z.infer<typeof found>
+
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_646))
 
 const opened = z.object({
@@ -105,6 +116,16 @@ export const messageApi = {
       ...pageQuery,
     }),
     output: page(message),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/message-search',
+    summary: 'Mensagens que contêm as palavras, em uma conversa ou em todas, as novas primeiro',
+    input: z.object({
+      text: z.string().check(z.trim(), z.minLength(1, 'Escreva o que procura'), z.maxLength(100)),
+      conversationId: z.optional(id),
+    }),
+    output: z.object({ items: z.array(found) }),
   }),
   ofOrder: endpoint({
     method: 'GET',

@@ -4,6 +4,9 @@ export const mostCharacters = 4000
 /** Minutes within which the writer may withdraw a message. */
 const withdrawMinutes = 15
 
+/** Messages that a search shows. */
+export const mostFound = 30
+
 /** Messages that one conversation takes in a minute. */
 export const mostInMinute = 60
 

@@ -25,6 +25,7 @@ import {
   markRead,
   withdrawMessage,
 } from './message.store.ts'
+import { searchMessages } from './message-search.store.ts'
 import { isReported } from './report.store.ts'
 
 const minute = 60_000
@@ -42,6 +43,10 @@ export const messageRoutes = (files: FileDeps): Route[] => [
   read(messageApi.messages, async ({ db, input, now }) => {
     const { id } = await findConversation(db, input.id, now)
     return listMessages(db, id, input)
+  }),
+  read(messageApi.search, async ({ db, input: { text, conversationId = null }, now }) => {
+    if (conversationId !== null) await findConversation(db, conversationId, now)
+    return { items: await searchMessages(db, text, conversationId) }
   }),
   read(messageApi.ofOrder, async ({ db, input }) => {
     await findOrder(db, input.id)

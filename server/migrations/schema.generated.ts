@@ -1011,6 +1011,7 @@ export interface Messages {
   id: string;
   orderId: string | null;
   organizationId: string;
+  search: string | null;
   sentBy: string;
   seq: number;
   withdrawnAt: InstantColumn | null;

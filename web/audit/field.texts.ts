@@ -179,6 +179,7 @@ const fieldTexts: Record<string, string> = {
   series: 'repetição',
   sheet: 'aba',
   signature: 'assinatura',
+  silence: 'silêncio',
   specialities: 'especialidades',
   stamp: 'diferenças conferidas',
   stars: 'estrelas',

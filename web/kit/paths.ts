@@ -105,6 +105,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses }: 
   /** `order`: what is written first is about it. */
   conversation: (conversation: WithId, order?: string) =>
     `${base}/messages/${conversation.id}${asked(order ? { ordem: order } : {})}`,
+  messageIn: (id: string, seq: number) => `${base}/messages/${id}${asked({ mensagem: String(seq) })}`,
   messagesWith: (partner: string, order?: string) =>
     `${base}/messages${asked({ com: partner, ...(order && { ordem: order }) })}`,
   finances: () => `${base}/finances`,

@@ -1,4 +1,5 @@
 import { BellOff } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageApi, type Conversation } from '#core/message/message.api.ts'
 import { messageTexts } from '#core/message/message.ts'
@@ -9,24 +10,33 @@ import { useAt } from '#web/kit/session.ts'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { FoundMessages, SearchField } from './MessageSearch.tsx'
 
 /** All conversations, the newest first. */
 export function ConversationList({ current }: { current: string | undefined }) {
   const list = useList(pages(messageApi.list, {}))
+  const [sought, setSought] = useState('')
   return (
-    <ListBody
-      list={list}
-      text={list.hasMore && `Mostrando ${count(list.items.length, 'conversa', 'conversas')}`}
-      empty={<p className="px-5.5 py-6 text-text-2 phone:px-4">Nenhuma conversa ainda.</p>}
-    >
-      <ul aria-label="Conversas">
-        {list.items.map((one) => (
-          <li key={one.id} className="border-t border-border first:border-t-0">
-            <Row conversation={one} current={one.id === current} />
-          </li>
-        ))}
-      </ul>
-    </ListBody>
+    <>
+      <SearchField label="Buscar nas mensagens" text={sought} onChange={setSought} />
+      {sought.trim() ? (
+        <FoundMessages text={sought} />
+      ) : (
+        <ListBody
+          list={list}
+          text={list.hasMore && `Mostrando ${count(list.items.length, 'conversa', 'conversas')}`}
+          empty={<p className="px-5.5 py-6 text-text-2 phone:px-4">Nenhuma conversa ainda.</p>}
+        >
+          <ul aria-label="Conversas">
+            {list.items.map((one) => (
+              <li key={one.id} className="border-t border-border first:border-t-0">
+                <Row conversation={one} current={one.id === current} />
+              </li>
+            ))}
+          </ul>
+        </ListBody>
+      )}
+    </>
   )
 }
 
