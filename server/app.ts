@@ -24,7 +24,6 @@ import type { Backups } from './backup/backups.ts'
 import { databaseRoutes } from './backup/database.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
-import { claimRoutes } from './claim/claim.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
 import type { PrintCharge } from './charge/charge-paper.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
@@ -204,9 +203,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...passwords,
       enter: (call, person) => enter(waysIn, call, person),
     }),
-    ...claimRoutes({ database, sessions: identity, publicUrl, byMail }),
     ...settingRoutes(database),
-    ...filedRoutes({ database, files, publicUrl }),
+    ...filedRoutes({ database, files, publicUrl, sessions: identity, byMail }),
     ...inspectionFolderRoutes(folderMaker),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...selfAssessmentRoutes({ ...issuing, database }),

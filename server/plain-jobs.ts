@@ -13,6 +13,7 @@ import type { Job } from './kit/jobs.ts'
 import { forgetReportsJob } from './label/public-label.store.ts'
 import { mailJobs, type Mailer } from './mail/mailer.ts'
 import { remindersJob } from './notification/reminders.store.ts'
+import { messageMailJob } from './message/unread-mail.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
 import { erasureJobs } from './privacy/erasure-jobs.ts'
@@ -34,6 +35,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   trialNoticesJob({ database, publicUrl, log }),
   planOccurrencesJob({ database, log }),
   remindersJob({ database, publicUrl, log }),
+  messageMailJob({ database, publicUrl, log }),
   forgetAttemptsJob(database),
   forgetSessionsJob(database),
   ...mailJobs(database, mailer),

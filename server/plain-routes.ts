@@ -1,5 +1,6 @@
 import { adaptationRoutes } from './adaptation/adaptation.routes.ts'
 import type { ListingDeps } from './administration/listing-routes.ts'
+import { claimRoutes, type ClaimDeps } from './claim/claim.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -53,7 +54,8 @@ export const plainRoutes: readonly Route[] = [
 ]
 
 /** The routes of slices that keep files or list for administrators, and need nothing else. */
-export const filedRoutes = (deps: FileDeps & ListingDeps): readonly Route[] => [
+export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
+  ...claimRoutes(deps),
   ...messageRoutes(deps),
   ...reportRoutes(deps),
   ...registryRoutes(deps),

@@ -3,7 +3,7 @@ import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import { statuses } from '#core/service-order/status.ts'
-import { mostCharacters } from './message.ts'
+import { mostCharacters, silences } from './message.ts'
 
 const partner = z.object({ id, name: z.string() })
 
@@ -25,18 +25,33 @@ const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** True while this person has silenced it: no mail tells of it, and the sidebar does not count it. */
+const muted = z.boolean()
+
 const conversation = z.object({
   id,
   partner,
   /** Messages of the other side that this person has not read, up to 99. */
   unread: z.int(),
   lastAt: instant,
+  muted,
   /** Null if nothing was written yet. */
   last: z.nullable(
     z.object({ own: z.boolean(), by: z.string(), text: z.nullable(z.string()), withdrawn: z.boolean() }),
   ),
 })
 export type Conversation = z.infer<typeof conversation>
+
+const found = z.object({
+  id,
+  conversationId: id,
+  seq: z.int(),
+  partner,
+  by: z.string(),
+  text: z.string(),
+  createdAt: instant,
+})
+export type FoundMessage = z.infer<typeof found>
 
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_646))
 
@@ -49,6 +64,7 @@ const opened = z.object({
   /** How far this person has read, and how far anybody of the other side has. */
   readSeq: z.int(),
   theirReadSeq: z.int(),
+  muted,
 })
 export type OpenedConversation = z.infer<typeof opened>
 
@@ -94,6 +110,16 @@ export const messageApi = {
     }),
     output: page(message),
   }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/message-search',
+    summary: 'Mensagens que contêm as palavras, em uma conversa ou em todas, as novas primeiro',
+    input: z.object({
+      text: z.string().check(z.trim(), z.minLength(1, 'Escreva o que procura'), z.maxLength(100)),
+      conversationId: z.optional(id),
+    }),
+    output: z.object({ items: z.array(found) }),
+  }),
   ofOrder: endpoint({
     method: 'GET',
     path: '/api/service-orders/:id/messages',
@@ -127,6 +153,14 @@ export const messageApi = {
     path: '/api/conversations/:id/reading',
     summary: 'Marca até onde quem entrou leu',
     input: z.object({ id, seq: z.int().check(z.minimum(0), z.maximum(2_147_483_646)) }),
+    output: opened,
+  }),
+  mute: endpoint({
+    method: 'PUT',
+    path: '/api/conversations/:id/silence',
+    summary:
+      'Silencia uma conversa para quem entrou, por 8 horas, uma semana ou sempre; sem prazo escolhido, volta a avisar',
+    input: z.object({ id, actionId, silence: z.nullable(z.enum(silences)) }),
     output: opened,
   }),
   withdraw: endpoint({

@@ -4,8 +4,28 @@ export const mostCharacters = 4000
 /** Minutes within which the writer may withdraw a message. */
 const withdrawMinutes = 15
 
+/** Messages that a search shows. */
+export const mostFound = 30
+
 /** Messages that one conversation takes in a minute. */
 export const mostInMinute = 60
+
+/** For how long a person silences a conversation. */
+export const silences = ['hours', 'week', 'always'] as const
+export type Silence = (typeof silences)[number]
+
+export const silenceTexts: Record<Silence, string> = {
+  hours: 'Silenciar por 8 horas',
+  week: 'Silenciar por uma semana',
+  always: 'Silenciar sempre',
+}
+
+const hour = 3_600_000
+const lengths = { hours: 8 * hour, week: 7 * 24 * hour }
+
+/** The end of a silence that begins now; null if it has none. */
+export const silentUntil = (silence: Silence, now: Date): Date | null =>
+  silence === 'always' ? null : new Date(now.getTime() + lengths[silence])
 
 export const messageTexts = {
   withdrawn: 'mensagem apagada',
@@ -18,6 +38,16 @@ export const messageTexts = {
 /** True if the writer may still withdraw it. */
 export const mayWithdraw = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) <= withdrawMinutes * 60_000
+
+/** Characters of a text that leave the product. */
+const mostInPreview = 80
+
+/** The beginning of a text in one line, cut between characters as people see them. */
+export function previewOf(text: string): string {
+  const line = text.replaceAll(/[\s\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ').trim()
+  const characters = [...new Intl.Segmenter('pt-BR').segment(line)].map(({ segment }) => segment)
+  return characters.length <= mostInPreview ? line : `${characters.slice(0, mostInPreview - 1).join('')}…`
+}
 
 /** A part of a text: plain, or a link that leads to the web and to nothing else. */
 export interface TextPart {

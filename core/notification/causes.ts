@@ -25,11 +25,18 @@ export const causes = [
 ] as const
 export type Cause = (typeof causes)[number]
 
+/** Choices about messages, which have no notifications: whether a mail tells of unread ones, and shows their beginning. */
+const messageChoices = ['message_unread', 'message_text'] as const
+
+/** All that a person chooses about mails. */
+export const choosable = [...causes, ...messageChoices] as const
+export type Choosable = (typeof choosable)[number]
+
 /** Mailed within the hour during the day, not with the daily mail. */
 export const urgentCauses: readonly Cause[] = ['test_failed', 'defect_report']
 
 /** Whether it is mailed if a person has not chosen. News that are only "soon" stay in the product. */
-export const mailedUnlessChosen: Record<Cause, boolean> = {
+export const mailedUnlessChosen: Record<Choosable, boolean> = {
   plan_soon: false,
   plan_due: true,
   plan_overdue: true,
@@ -59,4 +66,6 @@ export const mailedUnlessChosen: Record<Cause, boolean> = {
   charge_paid: false,
   charge_disputed: true,
   charge_cancelled: true,
+  message_unread: true,
+  message_text: true,
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
-import { causes } from './causes.ts'
+import { choosable } from './causes.ts'
 
 /** `kind` is the cause; the slice's texts make the sentence from it and from `details`. */
 const notification = z.object({
@@ -16,7 +16,7 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 const choices = z.object({
-  choices: z.array(z.object({ cause: z.enum(causes), byMail: z.boolean() })).check(z.maxLength(50)),
+  choices: z.array(z.object({ cause: z.enum(choosable), byMail: z.boolean() })).check(z.maxLength(50)),
 })
 
 /** `sendsMail`: whether this server sends mail at all. */

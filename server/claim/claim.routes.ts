@@ -47,7 +47,7 @@ import {
   revokeInvitation,
 } from './client-invitation.store.ts'
 
-interface ClaimOptions {
+export interface ClaimDeps {
   database: Database
   sessions: Sessions
   publicUrl: string
@@ -72,7 +72,7 @@ async function mustClaim(db: Db, proof: Proof, now: Date): Promise<void> {
   if (fault) throw refused(fault === 'claim.unproven' && proof.code ? 'claim.wrong_code' : fault)
 }
 
-export const claimRoutes = ({ database, sessions, publicUrl, byMail }: ClaimOptions): Route[] => [
+export const claimRoutes = ({ database, sessions, publicUrl, byMail }: ClaimDeps): Route[] => [
   read(claimApi.list, async ({ db, input, now }) => {
     await findClientDetail(db, input.id, now)
     return { ...(await listInvitations(db, input, now)), byMail }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { silentUntil, type Silence } from '#core/message/message.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -47,6 +48,12 @@ const readSeqOf = (db: Db) =>
   sql<number>`coalesce((select r.seq from message_reads r
     where r.conversation_id = c.id and r.user_id = ${actorOf(db)}::uuid), 0)`
 
+/** Whether the caller has silenced it, as a condition beside `conversations as c`. */
+const mutedOf = (db: Db, now: Date) =>
+  sql<boolean>`exists (select from message_notices n where n.conversation_id = c.id
+    and n.user_id = ${actorOf(db)}::uuid and n.muted_at is not null
+    and (n.muted_until is null or n.muted_until > ${now}))`
+
 /** Messages of the other side after the caller's mark; counts no further than is shown. */
 const unreadOf = (db: Db) =>
   sql<number>`(select count(*)::int from (select from messages m where m.conversation_id = c.id
@@ -56,6 +63,7 @@ const unreadOf = (db: Db) =>
 export async function listConversations(
   db: Db,
   { cursor, limit = 25 }: Paging,
+  now: Date,
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> {
   let query = q
     .selectFrom('conversations as c')
@@ -65,7 +73,7 @@ export async function listConversations(
     .where(`c.${ownSide(db)}`, '=', ownId(db))
     .select(['c.id', 'c.lastAt', `c.${otherSide(db)} as partnerId`])
     .select(['m.id as messageId', 'm.body', 'm.withdrawnAt', 'm.organizationId', 'm.sentBy'])
-    .select(unreadOf(db).as('unread'))
+    .select([unreadOf(db).as('unread'), mutedOf(db, now).as('muted')])
     .orderBy('c.lastAt', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
@@ -85,6 +93,7 @@ export async function listConversations(
       id: row.id,
       partner: { id: row.partnerId, name: names.get(row.partnerId) ?? '' },
       unread: row.unread,
+      muted: row.muted,
       lastAt: row.lastAt,
       last: row.messageId
         ? {
@@ -101,13 +110,15 @@ export async function listConversations(
 
 export const removedPerson = 'pessoa removida'
 
-export async function countUnread(db: Db): Promise<number> {
+/** Conversations with something unread that the caller has not silenced. */
+export async function countUnread(db: Db, now: Date): Promise<number> {
   const row = await db.first(
     q
       .selectFrom('conversations as c')
       .where(`c.${ownSide(db)}`, '=', ownId(db))
       .where(sql<boolean>`exists (select from messages m where m.conversation_id = c.id
         and m.seq > ${readSeqOf(db)} and m.organization_id <> ${ownId(db)}::uuid)`)
+      .where(sql<boolean>`not ${mutedOf(db, now)}`)
       .select(sql<number>`count(*)::int`.as('many')),
   )
   return row?.many ?? 0
@@ -136,12 +147,17 @@ export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
 }
 
 /** @throws NotFound for a conversation of others */
-export async function findConversation(db: Db, id: string): Promise<OpenedConversation & { sides: Sides }> {
+export async function findConversation(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<OpenedConversation & { sides: Sides }> {
   const row = await db.first(
     q
       .selectFrom('conversations as c')
       .where('c.id', '=', id)
       .select(['c.id', 'c.clinicId', 'c.workshopId', 'c.lastSeq', readSeqOf(db).as('readSeq')])
+      .select(mutedOf(db, now).as('muted'))
       .select(
         sql<number>`coalesce((select max(r.seq) from message_reads r where r.conversation_id = c.id
           and r.organization_id <> ${ownId(db)}::uuid), 0)`.as('theirReadSeq'),
@@ -162,6 +178,25 @@ export async function findConversation(db: Db, id: string): Promise<OpenedConver
 export interface Sides {
   clinicId: string
   workshopId: string
+}
+
+/** Silences a conversation for the caller, or, with null, ends that. */
+export async function muteConversation(
+  tx: Tx,
+  conversationId: string,
+  silence: Silence | null,
+  now: Date,
+): Promise<void> {
+  const chosen = {
+    mutedAt: silence === null ? null : now,
+    mutedUntil: silence === null ? null : silentUntil(silence, now),
+  }
+  await tx.all(
+    q
+      .insertInto('messageNotices')
+      .values({ conversationId, userId: actorOf(tx), ...chosen })
+      .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doUpdateSet(chosen)),
+  )
 }
 
 /** The conversation of the caller's organization with another; made if there is none. */

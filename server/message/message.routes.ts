@@ -13,6 +13,7 @@ import {
   hasReaders,
   listConversations,
   listPartners,
+  muteConversation,
   openConversation,
 } from './conversation.store.ts'
 import {
@@ -25,23 +26,28 @@ import {
   markRead,
   withdrawMessage,
 } from './message.store.ts'
+import { searchMessages } from './message-search.store.ts'
 import { isReported } from './report.store.ts'
 
 const minute = 60_000
 
 export const messageRoutes = (files: FileDeps): Route[] => [
-  read(messageApi.list, ({ db, input }) => listConversations(db, input)),
-  read(unreadCountApi.get, async ({ db }) => ({ conversations: await countUnread(db) })),
+  read(messageApi.list, ({ db, input, now }) => listConversations(db, input, now)),
+  read(unreadCountApi.get, async ({ db, now }) => ({ conversations: await countUnread(db, now) })),
   read(messageApi.partners, async ({ db }) => ({ items: await listPartners(db) })),
   write(messageApi.open, async ({ tx, input, now }) => {
     if (!(await hasReaders(tx, input.partnerId)))
       throw new Refused('message.unclaimed', undefined, messageTexts.alone)
-    return findConversation(tx, await openConversation(tx, input.partnerId, now))
+    return findConversation(tx, await openConversation(tx, input.partnerId, now), now)
   }),
-  read(messageApi.get, ({ db, input }) => findConversation(db, input.id)),
-  read(messageApi.messages, async ({ db, input }) => {
-    const { id } = await findConversation(db, input.id)
+  read(messageApi.get, ({ db, input, now }) => findConversation(db, input.id, now)),
+  read(messageApi.messages, async ({ db, input, now }) => {
+    const { id } = await findConversation(db, input.id, now)
     return listMessages(db, id, input)
+  }),
+  read(messageApi.search, async ({ db, input: { text, conversationId = null }, now }) => {
+    if (conversationId !== null) await findConversation(db, conversationId, now)
+    return { items: await searchMessages(db, text, conversationId) }
   }),
   read(messageApi.ofOrder, async ({ db, input }) => {
     await findOrder(db, input.id)
@@ -49,7 +55,7 @@ export const messageRoutes = (files: FileDeps): Route[] => [
   }),
   write(messageApi.send, async ({ tx, input, now }) => {
     const { id: conversationId, messageId: id, text = null, orderId = null } = input
-    const { sides, closed } = await findConversation(tx, conversationId)
+    const { sides, closed } = await findConversation(tx, conversationId, now)
     if (closed) throw new Refused('message.closed', undefined, messageTexts.closed)
     if (orderId !== null && !(await isOrderOf(tx, orderId, sides))) throw new NotFound()
     await holdLimit(tx, 'messages', conversationId)
@@ -65,10 +71,15 @@ export const messageRoutes = (files: FileDeps): Route[] => [
     if (withdrawn) throw new Invalid([{ path: 'id', message: 'Esta mensagem foi apagada.' }])
     return receiveFile(files, call, { id: fileId, parent: { messageId: id }, kind, name })
   }),
-  write(messageApi.read, async ({ tx, input }) => {
-    const { id, lastSeq } = await findConversation(tx, input.id)
+  write(messageApi.read, async ({ tx, input, now }) => {
+    const { id, lastSeq } = await findConversation(tx, input.id, now)
     await markRead(tx, id, Math.min(input.seq, lastSeq))
-    return findConversation(tx, id)
+    return findConversation(tx, id, now)
+  }),
+  write(messageApi.mute, async ({ tx, input, now }) => {
+    const { id } = await findConversation(tx, input.id, now)
+    await muteConversation(tx, id, input.silence, now)
+    return findConversation(tx, id, now)
   }),
   write(messageApi.withdraw, async ({ tx, input, now }) => {
     const found = await findMessage(tx, input.id)

@@ -1024,6 +1024,15 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MessageNotices {
+  conversationId: string;
+  mailedAt: InstantColumn | null;
+  mailedSeq: Generated<number>;
+  mutedAt: InstantColumn | null;
+  mutedUntil: InstantColumn | null;
+  userId: string;
+}
+
 export interface MessageReads {
   conversationId: string;
   organizationId: string;
@@ -1055,10 +1064,17 @@ export interface Messages {
   id: string;
   orderId: string | null;
   organizationId: string;
+  search: string | null;
   sentBy: string;
   seq: number;
   withdrawnAt: InstantColumn | null;
   workshopId: string;
+}
+
+export interface MessageWaits {
+  conversationId: string;
+  dueAt: InstantColumn;
+  organizationId: string;
 }
 
 export interface Migrations {
@@ -2157,9 +2173,11 @@ export interface DB {
   maintenanceOccurrences: MaintenanceOccurrences;
   maintenancePlans: MaintenancePlans;
   memberships: Memberships;
+  messageNotices: MessageNotices;
   messageReads: MessageReads;
   messageReports: MessageReports;
   messages: Messages;
+  messageWaits: MessageWaits;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;

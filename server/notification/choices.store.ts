@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#core/kit/endpoint.ts'
-import { causes, mailedUnlessChosen } from '#core/notification/causes.ts'
+import { choosable, mailedUnlessChosen } from '#core/notification/causes.ts'
 import type { notificationApi } from '#core/notification/notification.api.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
-/** Every cause, as the asker chose it, or as it is unless somebody chooses. */
+/** Everything that can be chosen, as the asker chose it, or as it is unless somebody chooses. */
 export async function findChoices(
   db: Db,
   sendsMail: boolean,
@@ -16,7 +16,7 @@ export async function findChoices(
   const chosen = new Map(rows.map(({ cause, byMail }) => [cause, byMail]))
   return {
     sendsMail,
-    choices: causes.map((cause) => ({ cause, byMail: chosen.get(cause) ?? mailedUnlessChosen[cause] })),
+    choices: choosable.map((cause) => ({ cause, byMail: chosen.get(cause) ?? mailedUnlessChosen[cause] })),
   }
 }
 

@@ -76,14 +76,12 @@ export interface Life extends orders.Stage {
 
 export async function leadLife(app: TestApp): Promise<Life> {
   const name = 'Maria Fernanda Vasconcelos de Albuquerque'
+  const city = 'São José dos Campos'
   const stage: orders.Stage = {
     app,
-    dentist: await app.register('dentist', { name, city: 'São José dos Campos' }),
-    technician: await app.register('technician', {
-      name: 'Bartolomeu Cavalcanti',
-      city: 'São José dos Campos',
-    }),
-    rival: await app.register('technician', { city: 'São José dos Campos' }),
+    dentist: await app.register('dentist', { name, city }),
+    technician: await app.register('technician', { name: 'Bartolomeu Cavalcanti', city }),
+    rival: await app.register('technician', { city }),
     equipment: {} as never,
   }
   stage.equipment = await registerEquipment(stage.dentist)

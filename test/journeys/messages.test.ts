@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { accepted, setStage } from '#test/orders.ts'
@@ -107,6 +108,48 @@ test('opens at the first of many unread messages, and keeps its place while othe
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Li tudo.')
   await press(page, 'Enviar')
   await expectInView(log.getByText('Li tudo.'), log)
+})
+
+test('finds a message of long ago among all, and opens the conversation there', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage, 'A vedação da autoclave chegou.')
+  await keepMany(house.server.app, conversationId, 60, 'Depois')
+  await stage.dentist.ok(messageApi.read, { id: conversationId, seq: 61 })
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto('/messages')
+  await page.getByRole('searchbox', { name: 'Buscar nas mensagens' }).fill('vedacao')
+  await page.getByRole('link', { name: /A vedação da autoclave/ }).click()
+  const log = page.getByRole('log')
+  await expectInView(log.getByText('A vedação da autoclave chegou.'), log)
+  await press(page, 'Buscar na conversa')
+  await page.getByRole('searchbox', { name: 'Buscar nesta conversa' }).fill('depois 45')
+  await page.getByRole('link', { name: /Depois 45/ }).click()
+  await expectInView(log.getByText('Depois 45', { exact: true }), log)
+})
+
+test('silences a conversation: its count turns grey and leaves the sidebar, until it is undone', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage, 'Bom dia!')
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto(`/messages/${conversationId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, 'Opções da conversa')
+  await page.getByRole('menuitem', { name: 'Silenciar por uma semana' }).click()
+  await page.getByRole('img', { name: 'Silenciada' }).waitFor()
+  await press(page, 'Voltar às conversas')
+  for (const text of ['Chegou?', 'Chegou!']) {
+    const message = { id: conversationId, actionId: newId(), messageId: newId(), text }
+    await stage.technician.ok(messageApi.send, message)
+  }
+  const row = page.getByRole('link', { name: /silenciada.*2 não lidas/ })
+  await row.waitFor()
+  expect((await stage.dentist.ok(unreadCountApi.get, {})).conversations).toBe(0)
+  await row.click()
+  await press(page, 'Opções da conversa')
+  await page.getByRole('menuitem', { name: 'Voltar a avisar' }).click()
+  await page.getByRole('img', { name: 'Silenciada' }).waitFor({ state: 'detached' })
 })
 
 /** Waits until the whole of it is to be seen in its list. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { dentistChargeStops } from './charge-stops.ts'
 import { clinicFinanceStops } from './finance-stops.ts'
 import { clinicMessageStops } from './message-stops.ts'
+import { complianceStops } from './compliance-stops.ts'
 import { checklistStops } from './checklist-stops.ts'
 import { documentStops } from './document-stops.ts'
 import { assistantStop, helpStops } from './help-stops.ts'
@@ -223,18 +224,7 @@ export const dentistStops: Stop[] = [
   ...documentStops,
   ...clinicMessageStops,
   ...clinicFinanceStops,
-  { path: '/compliance' },
-  { path: '/compliance/path' },
-  {
-    path: '/compliance/path',
-    showing: 'the questions',
-    open: (page) => press(page, 'Mudar respostas'),
-  },
-  {
-    path: '/compliance',
-    showing: 'every room',
-    open: (page) => page.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`),
-  },
+  ...complianceStops,
   { path: '/planner/plans' },
   { path: '/planner/plans?search=nada-disso' },
   {

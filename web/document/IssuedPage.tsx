@@ -9,15 +9,16 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { address } from '#web/kit/call.ts'
+import { part } from '#web/kit/part.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query, useWrite } from '#web/kit/query.ts'
 import { useAt, useTimeZone, useToday } from '#web/kit/session.ts'
 import { IcpPanel } from '#web/signature/IcpPanel.tsx'
 import { SharePanel } from '#web/share/SharePanel.tsx'
-import { SignaturesPanel } from '#web/signature/SignaturesPanel.tsx'
 import { UrgencyChip } from '#web/paper/UrgencyChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -28,6 +29,8 @@ import { CodePanel } from './CodePanel.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 import './issued.css'
+
+const signatures = part(async () => (await import('#web/signature/SignaturesPanel.tsx')).SignaturesPanel)
 
 const documentQuery = (id: string) => query(documentApi.get, { id })
 
@@ -112,7 +115,7 @@ function Issued({ document }: { document: DocumentDetail }) {
           <Panel title="Documento">
             <DocumentFacts document={document} />
           </Panel>
-          <SignaturesPanel documentId={document.id} />
+          <InPlace part={signatures} name="as assinaturas" props={{ documentId: document.id }} />
           <IcpPanel documentId={document.id} />
           <SharePanel documentId={document.id} />
         </Columns>

@@ -1,35 +1,7 @@
+import { asked, type DraftSubject, type ExpenseOf, type PaperOf } from './address.ts'
+
 type WithId = { id: string }
 type Role = 'dentist' | 'technician' | 'admin'
-
-/** Ids of the equipment or the order that a document is about. */
-interface DraftSubject {
-  equipment?: string
-  order?: string
-}
-
-/** Kind of a new paper, and the id of the equipment, the supplier or the older paper that it belongs to. */
-interface PaperOf {
-  kind?: string
-  equipment?: string
-  supplier?: string
-  replaces?: string
-}
-
-/** Values of a new expense that are known already, and the receipt of goods that it pays. */
-interface ExpenseOf {
-  receipt?: string
-  name?: string
-  cents?: string
-  supplier?: string
-  order?: string
-  equipment?: string
-  client?: string
-}
-
-const asked = (of: object): string => {
-  const text = new URLSearchParams(Object.entries(of)).toString()
-  return text && `?${text}`
-}
 
 const accountAt = (base: string) => ({
   account: () => `${base}/account`,
@@ -108,6 +80,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, co
   /** `order`: what is written first is about it. */
   conversation: (conversation: WithId, order?: string) =>
     `${base}/messages/${conversation.id}${asked(order ? { ordem: order } : {})}`,
+  messageIn: (id: string, seq: number) => `${base}/messages/${id}${asked({ mensagem: String(seq) })}`,
   messagesWith: (partner: string, order?: string) =>
     `${base}/messages${asked({ com: partner, ...(order && { ordem: order }) })}`,
   finances: () => `${base}/finances`,

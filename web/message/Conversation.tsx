@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageApi, type OpenedConversation } from '#core/message/message.api.ts'
 import { messageTexts } from '#core/message/message.ts'
 import { query } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Composer } from './Composer.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
+import { FoundMessages, SearchField } from './MessageSearch.tsx'
 import { LastMessages, MessagesAround } from './Messages.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useMessageOutbox } from './sending.ts'
@@ -22,11 +25,25 @@ export function Conversation({ id }: { id: string }) {
 /** Messages that a list loads at once. */
 const aPage = 30
 
+/** The number above a message that the address names. */
+function placeOf(named: string | null): number | null {
+  const seq = Number(named)
+  return Number.isSafeInteger(seq) && seq > 0 && seq < 2 ** 31 - 1 ? seq - 1 : null
+}
+
 function Open({ opened }: { opened: OpenedConversation }) {
   const { id, partner, closed, lastSeq, readSeq } = opened
   const [readAtStart, setReadAtStart] = useState(readSeq)
   // More than a page is unread: the conversation opens at the first of them, until somebody writes or goes to its end.
-  const [place, setPlace] = useState(lastSeq - readSeq > aPage ? readSeq : null)
+  const named = placeOf(useSearchParams()[0].get('mensagem'))
+  const [place, setPlace] = useState(named ?? (lastSeq - readSeq > aPage ? readSeq : null))
+  const [lastNamed, setLastNamed] = useState(named)
+  const [sought, setSought] = useState<string | null>(null)
+  // Another message was found in the conversation that is open.
+  if (named !== lastNamed) {
+    setLastNamed(named)
+    if (named !== null) setPlace(named)
+  }
   const { outbox, sending } = useMessageOutbox(id)
   const toEnd = () => {
     setPlace(null)
@@ -48,11 +65,25 @@ function Open({ opened }: { opened: OpenedConversation }) {
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
         <h1 className="min-w-0 flex-1 text-lg wrap-anywhere">{partner.name}</h1>
+        <IconButton
+          label="Buscar na conversa"
+          aria-expanded={sought !== null}
+          onClick={() => setSought(sought === null ? '' : null)}
+        >
+          <Search size={20} aria-hidden="true" />
+        </IconButton>
+        <ConversationMenu opened={opened} />
       </header>
+      {sought !== null && (
+        <div className="max-h-[60%] flex-none overflow-y-auto border-b border-border">
+          <SearchField label="Buscar nesta conversa" text={sought} onChange={setSought} />
+          <FoundMessages text={sought} conversationId={id} onOpen={() => setSought(null)} />
+        </div>
+      )}
       {place === null ? (
         <LastMessages {...shown} />
       ) : (
-        <MessagesAround {...shown} place={place} onEnd={toEnd} />
+        <MessagesAround key={place} {...shown} place={place} onEnd={toEnd} />
       )}
       {closed ? (
         <div className="p-3">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cause } from '#core/notification/causes.ts'
+import type { Choosable } from '#core/notification/causes.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -43,7 +43,7 @@ export default function ChoicesPage() {
 }
 
 interface Choice {
-  cause: Cause
+  cause: Choosable
   byMail: boolean
 }
 
@@ -74,7 +74,8 @@ function Choices({ choices, sendsMail }: ChoicesProps) {
   const { user } = useSession()
   const groups = groupsFor(user.role)
   const isDentist = user.role === 'dentist'
-  const allCauses = groups.flatMap(({ causes }) => causes)
+  // How much of a message is shown stays as it is: it is no mail.
+  const allCauses = groups.flatMap(({ causes }) => causes).filter((cause) => cause !== 'message_text')
   const { chosen, error, choose } = useChosen(choices)
   const isAll = (wanted: boolean) => allCauses.every((cause) => chosen.get(cause) === wanted)
   const setAll = (wanted: boolean) => choose(allCauses.map((cause) => ({ cause, byMail: wanted })))
@@ -117,8 +118,9 @@ function Choices({ choices, sendsMail }: ChoicesProps) {
         </Button>
       </div>
       <p className="text-sm text-text-2">
-        Nas notificações do Equipo aparece tudo, sempre. Por e-mail, você recebe no máximo uma mensagem por
-        dia, de manhã{isDentist && ', além do que chega em até uma hora: teste reprovado e defeito relatado'}.
+        Nas notificações do Equipo aparece tudo, sempre. Por e-mail, você recebe no máximo um aviso por dia,
+        de manhã{isDentist && ', além do que chega em até uma hora: teste reprovado e defeito relatado'}.
+        Mensagens não lidas chegam à parte.
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Session } from '#core/account/account.api.ts'
-import type { Cause } from '#core/notification/causes.ts'
+import type { Choosable } from '#core/notification/causes.ts'
 
 interface Group {
   title: string
-  causes: Cause[]
+  causes: Choosable[]
 }
 
 const maintenance: Group = { title: 'Manutenção', causes: ['plan_soon', 'plan_due', 'plan_overdue'] }
@@ -29,10 +29,11 @@ const stock: Group = {
   title: 'Estoque',
   causes: ['stock_lacking', 'stock_below', 'lot_soon', 'lot_over'],
 }
-const charges = (causes: Cause[]): Group => ({
+const charges = (causes: Choosable[]): Group => ({
   title: 'Cobranças',
   causes: ['charge_soon', 'charge_due', 'charge_overdue', ...causes],
 })
+const messages: Group = { title: 'Mensagens', causes: ['message_unread', 'message_text'] }
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
 /** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */
@@ -45,6 +46,7 @@ export const groupsFor = (role: Session['user']['role']): Group[] =>
         papers,
         actions,
         documents,
+        messages,
         charges(['charge_new', 'charge_paid', 'charge_disputed', 'charge_cancelled']),
       ]
-    : [maintenance, stock, actions, documents, charges(['charge_claimed'])]
+    : [maintenance, stock, actions, documents, messages, charges(['charge_claimed'])]

@@ -1,6 +1,6 @@
 import { failureTexts, type FolderFailure } from '#core/inspection-folder/failures.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import type { Cause } from '#core/notification/causes.ts'
+import type { Choosable } from '#core/notification/causes.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
 import { subjectOf, titleOf } from '#core/notification/words.ts'
 import type { Action } from '#core/service-order/actions.ts'
@@ -82,7 +82,7 @@ export function notificationSubject(
 }
 
 /** Choices of mails. */
-export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
+export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
   plan_soon: { label: 'Manutenção chegando', hint: 'Quando começa o aviso do plano' },
   plan_due: { label: 'Manutenção para hoje', hint: 'No dia em que vence' },
   plan_overdue: { label: 'Manutenção atrasada', hint: 'No dia seguinte ao vencimento' },
@@ -115,4 +115,12 @@ export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   charge_paid: { label: 'Pagamento registrado', hint: 'Quando a oficina confirma que recebeu' },
   charge_disputed: { label: 'Pagamento não encontrado', hint: 'Com a resposta da oficina, na cobrança' },
   charge_cancelled: { label: 'Cobrança cancelada', hint: 'Com o motivo, na cobrança' },
+  message_unread: {
+    label: 'Mensagens não lidas',
+    hint: 'Depois de 15 minutos, no máximo um e-mail por hora',
+  },
+  message_text: {
+    label: 'Mostrar o começo da mensagem no e-mail',
+    hint: 'Até 80 letras; sem isso, só o nome de quem escreveu',
+  },
 }

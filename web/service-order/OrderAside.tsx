@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { part } from '#web/kit/part.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/equipment/clinic-costs.ts'
-import { OrderCoverage } from '#web/contract/CoverageNote.tsx'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from './order.texts.ts'
 import { OrganizationMark } from '#web/organization/OrganizationMark.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/equipment/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
+
+const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).OrderCoverage)
 
 /** The other side, the equipment, and the request. */
 export function OrderAside({ order }: { order: OrderDetail }) {
@@ -50,7 +53,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
           />
         </div>
       </Panel>
-      <OrderCoverage orderId={order.id} />
+      <InPlace part={coverage} name="o contrato" props={{ orderId: order.id }} />
       <RequestFacts order={order} timeZone={useTimeZone()} />
     </>
   )

@@ -7,13 +7,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { RequestCoverage } from '#web/contract/CoverageNote.tsx'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { part } from '#web/kit/part.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from './order-write.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
@@ -28,6 +29,8 @@ import { RequestFields } from './RequestFields.tsx'
 import { useRequestPhotos } from './request-photos.ts'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { WhoAttends } from './WhoAttends.tsx'
+
+const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).RequestCoverage)
 
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
 
@@ -155,7 +158,11 @@ function RequestForm({ equipmentId, report }: RequestProps) {
           aside={
             <>
               <OrderDraft onChange={() => setStep(0)} />
-              <RequestCoverage equipmentId={chosen.equipmentId ?? null} workshopId={workshopId ?? null} />
+              <InPlace
+                part={coverage}
+                name="o contrato"
+                props={{ equipmentId: chosen.equipmentId ?? null, workshopId: workshopId ?? null }}
+              />
               <BottomBar>
                 <Button
                   type="submit"
