@@ -36,7 +36,7 @@ export interface Assignment {
 }
 
 /** `late`: its evidence has expired, or its own date is over. */
-export type StepState = 'done' | 'open' | 'late'
+type StepState = 'done' | 'open' | 'late'
 
 export interface PathStep {
   id: string
