@@ -12,9 +12,9 @@ export const clinicColumns = {
     checklists.organization_id client_contacts.organization_id corrective_actions.organization_id
     data_copies.organization_id document_drafts.organization_id documents.issuer_id expense_categories.organization_id
     expense_series.organization_id expenses.organization_id files.logo_of files.organization_id
-    icp_signatures.organization_id imports.organization_id inspection_folders.organization_id
+    icp_signatures.organization_id imports.organization_id indicator_checks.organization_id inspection_folders.organization_id
     inspection_notes.organization_id invitations.organization_id memberships.organization_id
-    message_reads.organization_id message_reports.organization_id messages.organization_id
+    message_reads.organization_id message_reports.organization_id message_waits.organization_id messages.organization_id
     notifications.organization_id organizations.managed_by purchase_lines.organization_id
     purchase_receipt_lines.organization_id purchase_receipts.organization_id purchases.organization_id
     registrations.organization_id reminder_days.organization_id reminders.organization_id

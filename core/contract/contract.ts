@@ -1,15 +1,7 @@
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 
 /** Stored, because a signature or a person causes each of them. */
-export const contractStatuses = [
-  'draft',
-  'sent',
-  'refused',
-  'active',
-  'ended',
-  'terminated',
-  'renewed',
-] as const
+export const contractStatuses = ['draft', 'sent', 'refused', 'active', 'ended', 'terminated'] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractStatusTexts: Record<ContractStatus, string> = {
@@ -19,7 +11,6 @@ export const contractStatusTexts: Record<ContractStatus, string> = {
   active: 'Ativo',
   ended: 'Encerrado',
   terminated: 'Rescindido',
-  renewed: 'Renovado',
 }
 
 export const partsKinds = ['none', 'limit', 'all'] as const

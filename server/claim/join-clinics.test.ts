@@ -7,6 +7,7 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { inviteClient } from '#test/claims.ts'
 import { clinicColumns } from '#test/clinic-columns.ts'
+import { activeContract } from '#test/contracts.ts'
 import { organizationOf, setStage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { idsOfStage } from '#test/stage-ids.ts'
@@ -72,6 +73,7 @@ test('moves rows of every kind, also those that never change, and leaves none be
   const stage = await setStage(app)
   await idsOfStage(app, stage)
   const { dentist, technician } = stage
+  await activeContract(stage)
   const source = organizationOf(dentist)
   const workshop = organizationOf(technician)
   const owner = await app.register('dentist')

@@ -3,6 +3,7 @@ import { chargeApi } from '#core/charge/charge.api.ts'
 import { periodChargeApi } from '#core/charge/period-charge.api.ts'
 import { contractApi } from '#core/contract/contract.api.ts'
 import type { App } from '#server/app.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { activeContract, sentContract } from '#test/contracts.ts'
@@ -76,6 +77,8 @@ test('charges nothing more once the workshop ended it, with a reason', async () 
     overReason: 'A clínica fechou',
     nextChargeOn: null,
   })
+  const told = (await dentist.ok(notificationApi.list, { limit: 20 })).items
+  expect(told).toContainEqual(expect.objectContaining({ kind: 'contract_over', subjectId: contract.id }))
   await nightOf('2027-03-01')
   expect(await chargesOf(contract.id)).toEqual([])
   expect(await technician.call(contractApi.terminate, { ...end, actionId: newId() })).toMatchObject({

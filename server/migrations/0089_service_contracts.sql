@@ -5,7 +5,7 @@ create table service_contracts (
   workshop_id uuid not null,
   clinic_id uuid not null,
   status text not null default 'draft'
-    check (status in ('draft', 'sent', 'refused', 'active', 'ended', 'terminated', 'renewed')),
+    check (status in ('draft', 'sent', 'refused', 'active', 'ended', 'terminated')),
   labour boolean not null,
   parts text not null check (parts in ('none', 'limit', 'all')),
   -- For each year of the contract.
@@ -46,7 +46,7 @@ create table service_contracts (
   active_at timestamptz,
   -- The first day of the next period that is to be charged; null once none follows.
   next_charge_on date,
-  -- When it ended, was terminated or renewed.
+  -- When it ended or was terminated.
   over_at timestamptz,
   over_reason text check (length(over_reason) between 1 and 500),
   discarded_at timestamptz,
@@ -65,7 +65,7 @@ create table service_contracts (
   check ((status = 'draft') = (document_id is null)),
   check ((status = 'refused') = (refused_reason is not null)),
   check ((status in ('draft', 'sent', 'refused')) = (active_at is null)),
-  check ((status in ('ended', 'terminated', 'renewed')) = (over_at is not null)),
+  check ((status in ('ended', 'terminated')) = (over_at is not null)),
   check (discarded_at is null or status = 'draft'),
   check (next_charge_on is null or status = 'active')
 );

@@ -1456,7 +1456,7 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated'>;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;

@@ -8,7 +8,6 @@ const tones: Record<ContractStatus, Tone> = {
   active: 'ok',
   ended: 'neutral',
   terminated: 'neutral',
-  renewed: 'neutral',
 }
 
 export const ContractChip = ({ status }: { status: ContractStatus }) => (

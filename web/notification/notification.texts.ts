@@ -55,6 +55,7 @@ const others: Record<string, string> = {
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
   client_claimed: 'Um cliente seu entrou no Equipo',
+  contract_over: 'Um contrato de manutenção terminou',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   support_answered: 'O suporte respondeu',
   folder_ready: 'A Pasta da fiscalização está pronta',
