@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractApi } from '#core/contract/contract.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { activeContract, sentContract } from '#test/contracts.ts'
+import { asOwner } from '#test/owner.ts'
 import { completed, request, setStage, type Stage } from '#test/orders.ts'
 
 let app: TestApp
@@ -64,4 +66,17 @@ test('plans none if none are promised, and not past the last day of what is cove
     opens: 'checklist',
     template: 'builtin:daily',
   })
+})
+
+test('shows the workshop what it covers while the contract is active, also without visits', async () => {
+  const { technician, equipment } = stage
+  const contract = await activeContract(stage, { visitsPerYear: 0 })
+  await asOwner(
+    app,
+    `update access_grants set until = now() - interval '1 day' where reason <> 'contract' or reason_id <> '${contract.id}'`,
+  )
+  expect(await technician.call(equipmentApi.get, { id: equipment.id })).toMatchObject({ status: 200 })
+  const end = { id: contract.id, version: contract.version, actionId: newId(), reason: 'Mudou de oficina' }
+  await technician.ok(contractApi.terminate, end)
+  expect(await technician.call(equipmentApi.get, { id: equipment.id })).toMatchObject({ status: 404 })
 })

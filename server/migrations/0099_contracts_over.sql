@@ -1,5 +1,23 @@
--- Both sides are told that a contract is over, except the workshop that ended it itself; and the terms of a contract let
--- a claim pass, which changes the clinic's row and not the terms.
+-- An active contract lets its workshop see the covered equipment. Both sides are told that it is over, except the workshop
+-- that ended it itself. The terms let a claim pass, which changes the clinic's row and not the terms.
+
+create function grant_by_contract() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.status = 'active' then
+    insert into access_grants (id, workshop_id, clinic_id, subject, subject_id, reason, reason_id)
+    select time_ordered_id(new.updated_at), new.workshop_id, new.clinic_id, 'equipment', e.equipment_id, 'contract', new.id
+    from service_contract_equipment e where e.contract_id = new.id
+    on conflict (workshop_id, subject_id, reason, reason_id) do update set until = null;
+  else
+    update access_grants set until = now()
+    where workshop_id = new.workshop_id and clinic_id = new.clinic_id and reason = 'contract' and reason_id = new.id
+      and until is null;
+  end if;
+  return null;
+end $$;
+create trigger contract_access after update of status on service_contracts for each row
+  when ((old.status = 'active') <> (new.status = 'active')) execute function grant_by_contract();
 
 create function tell_contract_over() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
