@@ -83,8 +83,8 @@ const path = z.object({
       name: z.string(),
       subject: z.string(),
       dated: z.nullable(z.string()),
-      /** Without `https://`. */
-      url: z.nullable(z.string()),
+      /** The address of its text, without `https://`. */
+      source: z.nullable(z.string()),
       read: z.string(),
       checkedOn: date,
     }),

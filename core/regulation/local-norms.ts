@@ -14,7 +14,7 @@ export interface LocalNorm {
   /** The day of the act, or its year, as far as the source gives it; null if it gives neither. */
   dated: string | null
   /** The page where it was seen, without `https://`; null if nowhere but in another text. */
-  url: string | null
+  source: string | null
   read: Read
   checkedOn: PlainDate
 }
@@ -171,14 +171,14 @@ const rows: readonly Row[] = [
 ]
 
 export const localNorms: readonly LocalNorm[] = rows.map(
-  ([state, city, name, subject, dated, read, url]) => ({
+  ([state, city, name, subject, dated, read, source]) => ({
     state,
     city,
     name,
     subject,
     dated,
     read,
-    url,
+    source,
     checkedOn,
   }),
 )

@@ -59,11 +59,11 @@ export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
     })),
     today: firstToday(path).map(({ id }) => id),
     place: [clinic.city, clinic.state].filter(Boolean).join(', '),
-    localNorms: localNormsOf(clinic).map(({ name, subject, dated, url, read, checkedOn }) => ({
+    localNorms: localNormsOf(clinic).map(({ name, subject, dated, source, read, checkedOn }) => ({
       name,
       subject,
       dated,
-      url,
+      source,
       read: readTexts[read],
       checkedOn,
     })),

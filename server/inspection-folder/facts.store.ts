@@ -224,12 +224,7 @@ const latePlansQuery = (own: string | null, today: PlainDate) =>
     .where('p.dueOn', '<', today)
     .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
-    .select([
-      'p.title',
-      'e.name as equipmentName',
-      'e.id as equipmentId',
-      sql<PlainDate>`p.due_on`.as('dueOn'),
-    ])
+    .select(['p.title', 'e.name as equipment', 'e.id as equipmentId', sql<PlainDate>`p.due_on`.as('dueOn')])
     .orderBy('p.dueOn')
     .limit(50)
 

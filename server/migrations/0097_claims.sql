@@ -33,7 +33,7 @@ end $$;
 -- Whether this statement moves a clinic's rows, which even a row that never changes allows. A member's own statement
 -- never does, whatever it sets.
 create function joins_clinics() returns boolean language sql stable
-  return current_setting('equipo.joining', true) = 'on'
+  return coalesce(current_setting('equipo.joining', true), '') = 'on'
     and current_user not in ('equipo_member', 'equipo_job', 'equipo_admin', 'equipo_token');
 grant execute on function joins_clinics() to equipo_member, equipo_job, equipo_admin, equipo_token;
 

@@ -65,7 +65,7 @@ export interface Life extends orders.Stage {
   theirLabels: Labelled
   /** A paper of the clinic that has expired. */
   paper: Paper
-  /** Ids of one record of each kind of the workshop, by table; a paper of its supplier; the clinic's owner; a talk. */
+  /** Ids of one record of each kind of the workshop, by table, and of others by name; a paper of its supplier. */
   records: Record<string, string>
   supplierPaper: string
   /** A mail that waits in the outbox. */
@@ -95,11 +95,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
-  const priceList = {
-    title: 'Tabela de preços',
-    kind: 'price_list' as const,
-    supplierId: records['suppliers'],
-  }
+  const priceList = { title: 'Preços', kind: 'price_list' as const, supplierId: records['suppliers'] }
   const started = await photographed(stage, await orders.started(stage))
   await answerPath(stage.dentist)
   await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
@@ -129,6 +125,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     records: {
       ...records,
       person: stage.dentist.session.user.id,
+      clinic: orders.organizationOf(stage.dentist),
       ...(await withRegistry(stage)),
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),

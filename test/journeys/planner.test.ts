@@ -30,9 +30,11 @@ const isIn = (page: Page, day: string) =>
     .getByRole('button', { name: /Limpeza do filtro/ })
     .waitFor()
 
-/** The announcement to a person who drags by keyboard. */
-const over = (page: Page, day: string, hour = '') =>
-  page.getByText(new RegExp(`sobre .*${formatDate(day)}${hour && `, ${hour} às`}`)).waitFor()
+/** The announcement to a person who drags by keyboard. What is dragged takes keys from the timer after that on. */
+async function over(page: Page, day: string, hour = ''): Promise<void> {
+  await page.getByText(new RegExp(`sobre .*${formatDate(day)}${hour && `, ${hour} às`}`)).waitFor()
+  await page.evaluate('new Promise((done) => setTimeout(done))')
+}
 
 async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]

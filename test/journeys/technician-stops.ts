@@ -21,7 +21,10 @@ export const technicianStops: Stop[] = [
     path: '/technician/maintenance-planner',
     showing: 'another day',
     async open(page) {
-      await page.locator('.ev').first().click()
+      await page
+        .getByRole('button', { name: /até \d+:\d\d/ })
+        .first()
+        .click()
       await press(page, 'Outro dia')
     },
   },

@@ -16,10 +16,24 @@ export function LocalNormsPanel({ place, localNorms }: Pick<AdaptationPath, 'pla
             Sua vigilância também aplica outras normas. Os passos desta página não as incluem.
           </p>
           <ul className="grid gap-3 text-sm">
-            {localNorms.map(({ name, subject, dated, url, read, checkedOn }) => (
+            {localNorms.map(({ name, subject, dated, source, read, checkedOn }) => (
               <li key={name} className="wrap-anywhere">
-                <b>{url ? <a href={`https://${url}`}>{name}</a> : name}</b>
-                {dated && dated.length > 4 && `, de ${dated}`}: {subject}. Em {formatDate(checkedOn)}, {read}.
+                {source ? (
+                  <a
+                    className="link inline-flex min-h-11 items-center"
+                    href={`https://${source}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  <b className="block">{name}</b>
+                )}
+                <p>
+                  {subject}
+                  {dated && dated.length > 4 && `, de ${dated}`}. Em {formatDate(checkedOn)}, {read}.
+                </p>
               </li>
             ))}
           </ul>

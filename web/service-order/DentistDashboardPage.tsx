@@ -89,9 +89,9 @@ export default function DentistDashboardPage() {
       ) : (
         <div className="dash">
           <div className="stack">
-            <PathPanel />
             <PanelGroup>
               <DownEquipment />
+              <PathPanel />
               <NewReports />
               <WaitingOrders nothing={<NothingToDecide />} />
               <DueEquipment />

@@ -1,7 +1,8 @@
 import type { FieldErrors } from 'react-hook-form'
 
+/** Controls, and a sentence in the place of one. */
 const focusable =
-  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), p[tabindex]'
 
 /** Every message in a form's errors, those of lists and of fields that are not on the page included. */
 export function messagesIn(errors: FieldErrors | undefined): string[] {
