@@ -30,7 +30,7 @@ const isIn = (page: Page, day: string) =>
     .getByRole('button', { name: /Limpeza do filtro/ })
     .waitFor()
 
-/** The announcement to a person who drags by keyboard. What is dragged takes keys from the timer after that on. */
+/** The announcement to a person who drags by keyboard. The dragged entry takes keys from the next timer on. */
 async function over(page: Page, day: string, hour = ''): Promise<void> {
   await page.getByText(new RegExp(`sobre .*${formatDate(day)}${hour && `, ${hour} às`}`)).waitFor()
   await page.evaluate('new Promise((done) => setTimeout(done))')
