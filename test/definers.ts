@@ -13,6 +13,7 @@ export const definers = [
   'agree_to_legal_texts',
   'alert_administrators',
   'announce_trial',
+  'answer_product_requests',
   'apply_registry_check',
   'ask_erasure',
   'ask_for_invitation',

@@ -17,7 +17,7 @@ export const othersSteps: readonly Step[] = [
   {
     id: 'architecture',
     phase: 'others',
-    title: 'Guardar o projeto arquitetônico aprovado',
+    title: 'Ter o projeto arquitetônico aprovado',
     basis: [cited('rdc1002', 'arts. 13 e 113, I')],
     done: 'O projeto aprovado pela vigilância está salvo com o arquivo',
     who: 'Responsável legal, com a vigilância sanitária',

@@ -231,6 +231,29 @@ test('notifies the issuer of a signature, and the other party if theirs is reque
   expect(own.error.code).toBe('signature.nobody_here')
 })
 
+test('answers a request in the product once somebody of that party signs so, and no other request', async () => {
+  const { id } = await issuedReport(stage)
+  const ask = (channel: 'product' | 'voice') =>
+    technician.ok(signatureApi.ask, {
+      id,
+      requestId: newId(),
+      party: 'clinic',
+      channel,
+      signerName: 'Clínica',
+      days: 7,
+    })
+  await ask('product')
+  await ask('voice')
+  const states = async () =>
+    (await technician.ok(signatureApi.list, { id })).requests
+      .map(({ channel, state }) => `${channel} ${state}`)
+      .toSorted()
+  await technician.ok(signatureApi.sign, await signInput(technician, id))
+  expect(await states()).toEqual(['product waiting', 'voice waiting'])
+  await dentist.ok(signatureApi.sign, await signInput(dentist, id))
+  expect(await states()).toEqual(['product signed', 'voice waiting'])
+})
+
 test('makes the evidence a file for both parties after each event, and keeps each version', async () => {
   const { id } = await issuedReport(stage)
   expect((await dentist.send(`/api/documents/${id}/evidence`)).status).toBe(422)

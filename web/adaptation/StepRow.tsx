@@ -16,7 +16,7 @@ export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () =
     <li className="items-start py-3.5 phone:flex-wrap print:break-inside-avoid" id={step.id}>
       <div className="what phone:flex-[1_1_100%]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="inline whitespace-normal">{title}</b>
+          <b className="inline text-base/6 text-text whitespace-normal">{title}</b>
           {critical && state !== 'done' && (
             <Chip tone="warn" icon={<TriangleAlert size={15} aria-hidden="true" />}>
               Crítico
@@ -72,8 +72,8 @@ function lacksText(lacks: readonly string[]): string {
 
 function Line({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <small className="block text-sm/5 whitespace-normal wrap-anywhere">
-      {label && <span className="font-semibold text-text-2">{label}: </span>}
+    <small className="block text-sm/5 text-text-2 whitespace-normal wrap-anywhere">
+      {label && <span className="font-semibold">{label}: </span>}
       {children}
     </small>
   )
