@@ -99,7 +99,13 @@ function ShownClient({ client }: { client: ClientDetail }) {
                       { label: 'Planejar rotinas', to: atWorkshop.planFor(id) },
                     ]
                   : []),
-                ...(money ? [{ label: 'Nova cobrança', to: atWorkshop.chargeNew({ client: id }) }] : []),
+                ...(money
+                  ? [
+                      { label: 'Nova cobrança', to: atWorkshop.chargeNew({ client: id }) },
+                      { label: 'Novo contrato', to: atWorkshop.contractNew(id) },
+                    ]
+                  : []),
+                { label: 'Ver contratos', to: atWorkshop.contracts({ client: id }) },
                 ...(note.archivedAt
                   ? []
                   : [

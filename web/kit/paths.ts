@@ -24,7 +24,8 @@ interface Roots {
 
 /** The addresses that clinics and workshops both have. */
 const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, contracts }: Roots) => ({
-  contracts: () => contracts,
+  /** `client`: the clinic's id. */
+  contracts: (of: { client?: string } = {}) => `${contracts}${asked(of)}`,
   contract: (contract: WithId) => `${contracts}/${contract.id}`,
   home: () => home,
   /** `party`: the other side's id. */
