@@ -1,22 +1,8 @@
+import { months } from '#core/draft/record-fields.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count, formatMilli } from '#core/kit/numbers.ts'
 import type { Contract } from './contract.api.ts'
-
-export const months = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
 
 export function partsText({ parts, partsLimitCents }: Pick<Contract, 'parts' | 'partsLimitCents'>): string {
   if (parts === 'none') return 'Não incluídas: são orçadas à parte'

@@ -43,7 +43,8 @@ export const dateText = (value: PlainDate | null): string | null => value && for
 /** `de 01/08/2026 a 31/10/2026`. */
 export const spanOf = (from: PlainDate, to: PlainDate): string => `de ${formatDate(from)} a ${formatDate(to)}`
 
-const months = [
+/** From January on. */
+export const months = [
   'janeiro',
   'fevereiro',
   'março',

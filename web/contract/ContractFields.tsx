@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { months } from '#core/contract/words.ts'
+import { months } from '#core/draft/record-fields.ts'
 import { PercentField } from '#web/charge/PercentField.tsx'
 import { ClientField } from '#web/draft/SubjectFields.tsx'
 import { part } from '#web/kit/part.ts'
