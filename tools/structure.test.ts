@@ -144,13 +144,13 @@ test('refuses styles of slices beyond what there is, but not those of web/ui', (
 
 test('refuses files beyond what completing an order loads, but not those that give it only types', () => {
   const files = (form: string) => {
-    const names = Array.from({ length: 112 }, (_, at) => `core/completion/part-${at}.ts`)
+    const names = Array.from({ length: 111 }, (_, at) => `core/completion/part-${at}.ts`)
     const text = names.map((name) => `${form} { A } from '#${name}'`).join('\n')
     return {
       'server/completion/completion.routes.ts': text,
       ...Object.fromEntries(names.map((name) => [name, ''])),
     }
   }
-  expect(check(files('import'))).toEqual([expect.stringContaining('carrega 113 arquivos, o limite é 112')])
+  expect(check(files('import'))).toEqual([expect.stringContaining('carrega 112 arquivos, o limite é 111')])
   expect(check(files('import type'))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { fileTexts } from '#core/document/file-texts.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
@@ -14,6 +13,12 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+
+/** Sent if the file of a document is asked for and cannot be had. */
+export const fileTexts = {
+  'document.revoked': 'Este documento foi revogado.',
+  'document.file_follows': 'O PDF ainda está sendo preparado. Espere um minuto e tente de novo.',
+}
 
 export const summaries = () =>
   q

@@ -1,7 +1,7 @@
-import { fileTexts } from '#core/document/file-texts.ts'
 import { shareApi } from '#core/share/share.api.ts'
 import { shareText } from '#core/share/share.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
+import { fileTexts } from '#server/document/document.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { refusalsOf } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'

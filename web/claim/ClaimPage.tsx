@@ -5,7 +5,7 @@ import { claimTexts } from '#core/claim/claim.ts'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { AuthLayout } from '#web/account/AuthLayout.tsx'
 import { SignOutButton } from '#web/account/SignOutButton.tsx'
-import { call } from '#web/kit/call.ts'
+import { invitationQuery, linkMeta } from '#web/kit/link-page.ts'
 import { paths } from '#web/kit/paths.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -15,25 +15,13 @@ import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { ClaimSteps } from './ClaimSteps.tsx'
 
-export const meta = () => [
-  { title: 'Convite da oficina · Equipo' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
-/** By POST: a token in the address of a request would stand in logs. */
-const openedQuery = (token: string) => ({
-  queryKey: [claimApi.open.path, token],
-  queryFn: () => call(claimApi.open, { token }),
-  gcTime: 0,
-  staleTime: 0,
-})
+export const meta = () => linkMeta('Convite da oficina')
 
 /** A workshop's invitation of its client, for anybody who holds the link. */
 export default function ClaimPage() {
   useTitle('Convite da oficina')
   const { token = '' } = useParams()
-  const loaded = useQuery(openedQuery(token))
+  const loaded = useQuery(invitationQuery(claimApi.open, token))
   return (
     <AuthLayout>
       <Loaded from={loaded} waiting={<Spinner />} missing={<Unknown />}>

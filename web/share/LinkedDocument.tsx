@@ -18,13 +18,6 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 
 type ByToken<Out> = Endpoint<{ token: string }, Out>
 
-/** Nothing finds such a page, and nothing learns its address. */
-export const linkMeta = (title: string) => [
-  { title: `${title} · Equipo` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
 /** By POST: a token in the address of a request would stand in logs. Asked once a visit, for each time is recorded. */
 const tokenQuery = <Out,>(endpoint: ByToken<Out>, token: string) => ({
   queryKey: [endpoint.path, token],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
-import { call } from '#web/kit/call.ts'
+import { invitationQuery, linkMeta } from '#web/kit/link-page.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AuthLayout } from '#web/account/AuthLayout.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -13,25 +13,12 @@ import { DeadInvitation } from './DeadInvitation.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import { alwaysIn, ofKind, permissionsIn } from './team.texts.ts'
 
-export const meta = () => [
-  { title: 'Convite · Equipo' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
-/** By POST: a token in the address of a request would stand in logs. */
-const invitationQuery = (token: string) => ({
-  queryKey: [invitationApi.open.path, token],
-  queryFn: () => call(invitationApi.open, { token }),
-  // The content depends on the reader, who may sign in and come back.
-  gcTime: 0,
-  staleTime: 0,
-})
+export const meta = () => linkMeta('Convite')
 
 export default function InvitationPage() {
   useTitle('Convite')
   const { token = '' } = useParams()
-  const loaded = useQuery(invitationQuery(token))
+  const loaded = useQuery(invitationQuery(invitationApi.open, token))
   return (
     <AuthLayout>
       <Loaded from={loaded} waiting={<Spinner />} missing={<Unknown />}>
