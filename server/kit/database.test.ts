@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilBlocked } from '#test/blocked.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { builder, openDatabase, shaped, template, type Database } from './database.ts'
 import type { JsonColumn } from './rows.ts'
@@ -9,9 +10,6 @@ const q = builder<{ notes: { text: string } }>()
 const notes = q.selectFrom('notes').selectAll()
 const write = (text: string) => q.insertInto('notes').values({ text })
 const lock = q.selectNoFrom(sql`pg_advisory_xact_lock(1)`.as('locked'))
-const waiting = q.selectNoFrom(
-  sql<number>`(select count(*) from pg_locks where locktype = 'advisory' and not granted)`.as('count'),
-)
 
 let place: TestDatabase
 let database: Database
@@ -74,7 +72,7 @@ test('reads from one moment, even if another request writes in between', async (
   await database.write(stranger, async (tx) => {
     await tx.all(lock)
     reading = database.reader(stranger).together(lock, notes)
-    while ((await tx.first(waiting))?.count === 0);
+    await untilBlocked(database.pool)
     await tx.all(write('meanwhile'))
   })
   expect((await reading)?.[1]).toEqual([{ text: 'kept' }])

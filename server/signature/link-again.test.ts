@@ -3,6 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import { q } from '#server/database.ts'
 import { scopeOf, startTestApp, type Caller, type TestApp } from '#test/app.ts'
+import { untilBlocked } from '#test/blocked.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { askedByLink, confirmed, drawn, issuedReport, signingOf } from '#test/signing.ts'
 
@@ -62,21 +63,13 @@ test('refuses a signature by link on a document that is revised meanwhile, with 
   const [pressed] = await app.database.write(scopeOf(stage.technician), async (tx) => {
     await tx.all(end)
     const answer = press()
-    await waitsForRow()
+    await untilBlocked(app.database.pool)
     return [answer]
   })
   const answer = await pressed
   expect([answer?.status, answer?.error.code]).toEqual([404, 'not_found'])
   expect((await signingOf(stage.dentist, id)).signatures).toEqual([])
 })
-
-/** Until somebody waits for what another transaction holds. */
-async function waitsForRow(): Promise<void> {
-  for (;;) {
-    const { rows } = await app.database.pool.query('select from pg_locks where not granted')
-    if (rows.length > 0) return
-  }
-}
 
 test('replaces a link that is requested again after a lost answer, and mails nothing twice', async () => {
   const { id } = await issuedReport(stage)
