@@ -51,7 +51,7 @@ export async function everyList(database: Database): Promise<Reading[]> {
     'orders found': (db: Db) => listOrders(db, { search: 'autoclave erro' }, now),
     'orders that wait': (db: Db) => listWaiting(db, now),
     documents: (db: Db) => listDocuments(db, {}),
-    search: (db: Db) => find(db, 'autoclave'),
+    search: (db: Db) => find(db, 'autoclave', now),
   }
   const member = {
     'calendar of a month': (db: Db) => findSpan(db, month, now),

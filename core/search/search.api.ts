@@ -6,7 +6,8 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'Equipamentos, ordens e, para oficinas, peças do estoque, por nome, série, código ou número',
+    summary:
+      'Equipamentos, ordens, documentos, clientes ou oficinas, peças e fornecedores, por nome, série, código ou número',
     input: z.object({
       text: z.string().check(z.trim(), z.minLength(1, 'Escreva o que procura'), z.maxLength(100)),
     }),
@@ -32,6 +33,19 @@ export const searchApi = {
       ),
       /** Items of the workshop's stock. */
       parts: z.array(z.object({ id, name: z.string(), code: z.string() })),
+      /** What was issued (`document`) and what was filed (`paper`). */
+      documents: z.array(
+        z.object({
+          source: z.enum(['document', 'paper']),
+          id,
+          title: z.string(),
+          number: z.nullable(z.string()),
+          subject: z.nullable(z.string()),
+        }),
+      ),
+      /** The workshop's clients, or the workshops of the clinic. */
+      organizations: z.array(z.object({ id, name: z.string(), city: z.nullable(z.string()) })),
+      suppliers: z.array(z.object({ id, name: z.string() })),
     }),
   }),
 }

@@ -8,6 +8,7 @@ import { kindsIn, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
+import { folded } from '#server/kit/folded.ts'
 import { endOf, offerOf } from '#server/quote/offer.store.ts'
 
 type Filter = Input<typeof registerApi.list>
@@ -16,10 +17,6 @@ interface Row extends Omit<Registered, 'urgency'> {
   noticeDays: number
   place: number
 }
-
-/** Lower case without accents, as `fold`. */
-const folded = (text: RawBuilder<string>) =>
-  sql<string>`translate(lower(${text}), 'áàâãäéèêëíìîïóòôõöúùûüç', 'aaaaaeeeeiiiiooooouuuuc')`
 
 const epoch = sql`date '1970-01-01'`
 /** Before every day since 1970, counted back from today's. */

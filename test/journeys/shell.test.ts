@@ -118,7 +118,7 @@ test('counts in the menu the orders that wait for this person, anew after each s
   await clinic.getByRole('link', { name: 'Ordens de Serviço 1 esperando você' }).waitFor()
 })
 
-test('finds equipment and orders with Ctrl K, without accents and by number', async () => {
+test('finds equipment, orders and actions with Ctrl K, without accents, by number and by plural', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)
   const page = await house.visitAs(stage.dentist)
@@ -133,6 +133,11 @@ test('finds equipment and orders with Ctrl K, without accents and by number', as
   await search.getByRole('group', { name: 'Equipamentos' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/service-orders/${order.id}`)
+  await page.keyboard.press('Control+k')
+  await search.getByRole('combobox').fill('licenças')
+  await search.getByRole('group', { name: 'Páginas e ações' }).getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/documents/new')
   await page.keyboard.press('Control+k')
   await search.waitFor()
   await page.keyboard.press('Escape')

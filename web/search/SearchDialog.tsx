@@ -8,37 +8,68 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { useSettled } from '#web/kit/delayed.ts'
 import { atWorkshop, sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
+import { placesFor } from './places.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 import { SearchResults, type Hit } from './SearchResults.tsx'
 
 type Found = Output<typeof searchApi.find>
 
-function hitsOf(found: Found | undefined, role: SearchRole): Hit[] {
-  const equipment = (found?.equipment ?? []).map((item) => ({
-    id: item.id,
-    to: sideOf(role).equipment(item),
-    kind: 'equipment' as const,
-    name: item.name,
-    under: [item.code, item.room, role === 'technician' ? item.clinicName : null].filter(Boolean).join(' · '),
-    category: item.category,
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+function hitsOf(found: Found | undefined, role: SearchRole, typed: string): Hit[] {
+  const at = sideOf(role)
+  const isWorkshop = role === 'technician'
+  const places = placesFor(role, typed).map(({ name, to, icon }): Hit => ({
+    id: to,
+    to,
+    kind: 'place',
+    name,
+    icon,
   }))
-  const orders = (found?.orders ?? []).map((item) => ({
-    id: item.id,
-    to: sideOf(role).order(item),
-    kind: 'order' as const,
-    name: `${item.number} · ${item.equipmentName}`,
-    under: role === 'technician' ? item.clinicName : '',
-    category: '',
-  }))
-  const parts = (found?.parts ?? []).map((item) => ({
-    id: item.id,
-    to: atWorkshop.stockItem(item),
-    kind: 'part' as const,
-    name: item.name,
-    under: item.code,
-    category: '',
-  }))
-  return [...equipment, ...orders, ...parts]
+  if (!found) return places
+  return [
+    ...found.equipment.map((item): Hit => ({
+      ...item,
+      to: at.equipment(item),
+      kind: 'equipment',
+      under: joined(item.code, item.room, isWorkshop ? item.clinicName : null),
+    })),
+    ...found.orders.map((item): Hit => ({
+      id: item.id,
+      to: at.order(item),
+      kind: 'order',
+      name: `${item.number} · ${item.equipmentName}`,
+      under: isWorkshop ? item.clinicName : '',
+    })),
+    ...found.organizations.map((item): Hit => ({
+      id: item.id,
+      to: isWorkshop ? atWorkshop.client(item) : at.orders({ party: item.id }),
+      kind: isWorkshop ? 'client' : 'workshop',
+      name: item.name,
+      under: item.city ?? '',
+    })),
+    ...found.documents.map((item): Hit => ({
+      id: item.id,
+      to: item.source === 'document' ? at.issued(item) : at.paper(item),
+      kind: 'document',
+      name: item.title,
+      under: joined(item.number, item.subject),
+    })),
+    ...found.parts.map((item): Hit => ({
+      id: item.id,
+      to: atWorkshop.stockItem(item),
+      kind: 'part',
+      name: item.name,
+      under: item.code,
+    })),
+    ...found.suppliers.map((item): Hit => ({
+      id: item.id,
+      to: atWorkshop.supplier(item),
+      kind: 'supplier',
+      name: item.name,
+    })),
+    ...places,
+  ]
 }
 
 interface SearchDialogProps {
@@ -47,7 +78,7 @@ interface SearchDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Finds equipment, orders and parts while one types, opens the chosen one. */
+/** Finds what the organization has, and pages, while one types; opens the chosen one. */
 export function SearchDialog({ role, open, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -74,7 +105,7 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
     enabled: searchText !== '',
     placeholderData: (before) => before,
   })
-  const hits = searchText ? hitsOf(found.data, role) : []
+  const hits = searchText ? hitsOf(found.data, role, searchText) : []
   const current = Math.min(at, hits.length - 1)
 
   const choose = (hit: Hit | undefined) => {

@@ -1,17 +1,21 @@
-import { ClipboardList, Package } from 'lucide-react'
+import { Building2, ClipboardList, FileText, Package, Truck, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { count } from '#web/kit/formats.ts'
+import type { Place } from './places.ts'
 
 export interface Hit {
   id: string
   to: string
-  kind: 'equipment' | 'order' | 'part'
+  kind: keyof typeof groups
   name: string
-  under: string
-  category: string
+  under?: string
+  /** Of equipment. */
+  category?: string
+  /** Of a page or action. */
+  icon?: Place['icon']
 }
 
 interface ResultsProps {
@@ -23,13 +27,20 @@ interface ResultsProps {
   onChoose: (hit: Hit) => void
 }
 
-const groups = [
-  ['equipment', 'Equipamentos'],
-  ['order', 'Ordens de Serviço'],
-  ['part', 'Estoque'],
-] as const
+/** In the order in which they are shown. */
+const groups = {
+  equipment: { title: 'Equipamentos', icon: Package },
+  order: { title: 'Ordens de Serviço', icon: ClipboardList },
+  client: { title: 'Clientes', icon: Building2 },
+  workshop: { title: 'Oficinas e técnicos', icon: Wrench },
+  document: { title: 'Laudos e Documentos', icon: FileText },
+  part: { title: 'Estoque', icon: Package },
+  supplier: { title: 'Fornecedores', icon: Truck },
+  place: { title: 'Páginas e ações', icon: FileText },
+}
+const kinds = Object.keys(groups) as Hit['kind'][]
 
-/** Equipment first, then orders, then parts; the keyboard's current one is marked and kept in sight. */
+/** The hits by kind; the keyboard's current one is marked and kept in sight. */
 export function SearchResults({ asked, hits, current, waiting, error, onChoose }: ResultsProps) {
   const marked = hits[current]?.id
   useEffect(() => {
@@ -43,10 +54,10 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
           (hits.length === 0 ? 'Nenhum resultado' : count(hits.length, 'resultado', 'resultados'))}
       </p>
       <div id="search-hits" role="listbox" aria-label="Resultados">
-        {groups.map(([kind, title]) => (
+        {kinds.map((kind) => (
           <HitGroup
             key={kind}
-            title={title}
+            title={groups[kind].title}
             hits={hits.filter((hit) => hit.kind === kind)}
             marked={marked}
             onChoose={onChoose}
@@ -57,7 +68,7 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
       {waiting && hits.length === 0 && <Spinner />}
       {!asked && (
         <p className="py-5 px-3 text-sm text-text-2">
-          Procure por nome, número de série, código ou número da OS.
+          Procure por nome, número de série, código, número da OS ou o que quer fazer.
         </p>
       )}
       {asked && !waiting && !error && hits.length === 0 && (
@@ -94,17 +105,7 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
           onClick={() => onChoose(hit)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(hit)}
         >
-          {hit.kind === 'equipment' ? (
-            <EquipmentTile category={hit.category} />
-          ) : (
-            <span className="eqi">
-              {hit.kind === 'order' ? (
-                <ClipboardList size={20} aria-hidden="true" />
-              ) : (
-                <Package size={20} aria-hidden="true" />
-              )}
-            </span>
-          )}
+          <HitIcon hit={hit} />
           <span className="min-w-0">
             <b className="block leading-5.5 font-[580] wrap-anywhere">{hit.name}</b>
             {hit.under && <small className="block text-text-2">{hit.under}</small>}
@@ -112,5 +113,15 @@ function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+function HitIcon({ hit: { kind, category, icon } }: { hit: Hit }) {
+  if (category !== undefined) return <EquipmentTile category={category} />
+  const Icon = icon ?? groups[kind].icon
+  return (
+    <span className="eqi">
+      <Icon size={20} aria-hidden="true" />
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 import { pages, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { countQuery, refreshMs } from './count-query.ts'
+import { countQuery } from './count-query.ts'
 
 /** The counted quantity of an item or of one of its lots. */
 export interface Entry {
@@ -22,10 +22,7 @@ export interface Entry {
 
 export type Outbox = outbox.Outbox<Entry>
 
-export const sheetPages = (id: string) => ({
-  ...pages(countApi.sheet, { id, limit: 100 }),
-  refetchInterval: () => navigator.onLine && refreshMs,
-})
+export const sheetPages = (id: string) => pages(countApi.sheet, { id, limit: 100 })
 
 /** The time by the server's clock, from a count that was read at this time by the device's. */
 export const serverTime = ({ readAt }: Count, readHere: number) =>
