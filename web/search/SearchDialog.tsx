@@ -8,7 +8,7 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { useSettled } from '#web/kit/delayed.ts'
 import { atWorkshop, sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { placesFor } from './places.ts'
+import { placesFor, type Place } from './places.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 import { SearchResults, type Hit } from './SearchResults.tsx'
 
@@ -16,16 +16,10 @@ type Found = Output<typeof searchApi.find>
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-function hitsOf(found: Found | undefined, role: SearchRole, typed: string): Hit[] {
+function hitsOf(found: Found | undefined, role: SearchRole, reached: readonly Place[]): Hit[] {
   const at = sideOf(role)
   const isWorkshop = role === 'technician'
-  const places = placesFor(role, typed).map(({ name, to, icon }): Hit => ({
-    id: to,
-    to,
-    kind: 'place',
-    name,
-    icon,
-  }))
+  const places = reached.map(({ label, to, icon }): Hit => ({ id: to, to, kind: 'place', name: label, icon }))
   if (!found) return places
   return [
     ...found.equipment.map((item): Hit => ({
@@ -74,12 +68,14 @@ function hitsOf(found: Found | undefined, role: SearchRole, typed: string): Hit[
 
 interface SearchDialogProps {
   role: SearchRole
+  /** The sidebar's pages. */
+  nav: readonly Place[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Finds what the organization has, and pages, while one types; opens the chosen one. */
-export function SearchDialog({ role, open, onOpenChange }: SearchDialogProps) {
+export function SearchDialog({ role, nav, open, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -88,14 +84,18 @@ export function SearchDialog({ role, open, onOpenChange }: SearchDialogProps) {
           className="fixed top-[min(12dvh,7rem)] left-1/2 z-(--z-modal) flex max-h-[min(34rem,76dvh)] w-[min(40rem,100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-3 transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 phone:top-2 phone:max-h-[calc(100dvh-1rem)] phone:w-[calc(100vw-1rem)]"
           aria-label="Busca"
         >
-          <Palette role={role} close={() => onOpenChange(false)} />
+          <Palette role={role} nav={nav} close={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Palette({ role, close }: { role: SearchRole; close: () => void }) {
+interface PaletteProps extends Pick<SearchDialogProps, 'role' | 'nav'> {
+  close: () => void
+}
+
+function Palette({ role, nav, close }: PaletteProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -105,7 +105,7 @@ function Palette({ role, close }: { role: SearchRole; close: () => void }) {
     enabled: searchText !== '',
     placeholderData: (before) => before,
   })
-  const hits = searchText ? hitsOf(found.data, role, searchText) : []
+  const hits = searchText ? hitsOf(found.data, role, placesFor(role, nav, searchText)) : []
   const current = Math.min(at, hits.length - 1)
 
   const choose = (hit: Hit | undefined) => {

@@ -2,12 +2,13 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
+import type { Place } from './places.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 
 const dialog = part(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
-/** The header's search: opens with Ctrl K (⌘ K), finds equipment and orders, opens the chosen one. */
-export function SearchPalette({ role }: { role: SearchRole }) {
+/** The header's search: opens with Ctrl K (⌘ K), finds what the organization has and pages, opens the chosen one. */
+export function SearchPalette({ role, nav }: { role: SearchRole; nav: readonly Place[] }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
@@ -37,7 +38,7 @@ export function SearchPalette({ role }: { role: SearchRole }) {
         wanted={open}
         name="a busca"
         onGiveUp={() => setOpen(false)}
-        props={{ role, open, onOpenChange: setOpen }}
+        props={{ role, nav, open, onOpenChange: setOpen }}
       />
     </>
   )

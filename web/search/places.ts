@@ -1,21 +1,20 @@
-import type { LucideIcon } from 'lucide-react'
 import { CirclePlus, FileText } from 'lucide-react'
+import type { ComponentProps, ComponentType } from 'react'
 import { foundBy } from '#core/kit/search.ts'
 import { atClinic, atWorkshop, paths, sideOf } from '#web/kit/paths.ts'
-import { dentistNav, technicianNav, type NavItem } from '#web/shell/navigation.ts'
 import type { SearchRole } from './search.texts.ts'
 
 /** A page, or an action that has a page. */
 export interface Place {
-  name: string
+  label: string
   to: string
-  icon: NavItem['icon'] | LucideIcon
+  icon: ComponentType<Pick<ComponentProps<'svg'>, 'aria-hidden'> & { size?: number }>
   /** Other words by which people look for it. */
   words?: string
 }
 
-const page = (name: string, to: string, words = ''): Place => ({ name, to, words, icon: FileText })
-const act = (name: string, to: string, words = ''): Place => ({ name, to, words, icon: CirclePlus })
+const page = (label: string, to: string, words = ''): Place => ({ label, to, words, icon: FileText })
+const act = (label: string, to: string, words = ''): Place => ({ label, to, words, icon: CirclePlus })
 
 const clinicPlaces = [
   act('Nova OS', atClinic.orderNew(), 'pedir conserto, chamar técnico, ordem de serviço'),
@@ -77,20 +76,13 @@ const both = (role: SearchRole) => {
 
 const most = 4
 
-/** The pages and actions of a side whose name or other words have every typed word; by name first. */
-export function placesFor(role: SearchRole, typed: string): Place[] {
-  const [nav, own]: [Place[], Place[]] =
-    role === 'technician'
-      ? [technicianNav.map(({ label, to, icon }) => ({ name: label, to, icon })), workshopPlaces]
-      : [dentistNav.map(({ label, to, icon }) => ({ name: label, to, icon })), clinicPlaces]
-  const items = [...nav, ...own, ...both(role)]
-  const named = foundBy(
-    items.map((place) => ({ label: place.name, place })),
-    typed,
-  )
-  const meant = foundBy(
-    items.map((place) => ({ label: `${place.name} ${place.words ?? ''}`, place })),
-    typed,
-  )
-  return [...new Set([...named, ...meant].map(({ place }) => place))].slice(0, most)
+/**
+ * The pages and actions of a side whose name or other words have every typed word; by name first.
+ * @param nav the sidebar's pages
+ */
+export function placesFor(role: SearchRole, nav: readonly Place[], typed: string): Place[] {
+  const items = [...nav, ...(role === 'technician' ? workshopPlaces : clinicPlaces), ...both(role)]
+  const meant = items.map((place) => ({ label: `${place.label} ${place.words ?? ''}`, place }))
+  const found = [...foundBy(items, typed), ...foundBy(meant, typed).map(({ place }) => place)]
+  return [...new Set(found)].slice(0, most)
 }

@@ -65,7 +65,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           </Drawer>
           <b className="hidden flex-1 pl-1 text-sm/4.5 font-[600] phone:block min-w-0">{here ?? 'Equipo'}</b>
           <div id="page-crumbs" className="contents" />
-          {role !== 'admin' && <SearchPalette role={role} />}
+          {role !== 'admin' && <SearchPalette role={role} nav={nav} />}
           {role !== 'admin' && (
             <Link className="icon-btn" to={sideOf(role).scan()} aria-label="Ler etiqueta">
               <ScanQrCode size={20} aria-hidden="true" />
