@@ -45,6 +45,19 @@ export const ownClauseNames = [
   'warranty',
 ] as const satisfies readonly (keyof OwnClauses)[]
 
+/** A renewal's value as against the one before, in hundredths of a percent; the index is that of a month's first day. */
+const readjustFields = {
+  readjustBasisPoints: z.nullish(
+    z.int('Escreva o percentual, como 4,52').check(
+      z.minimum(-5000, 'Use de -50% a 100%'),
+      z.maximum(10_000, 'Use de -50% a 100%'),
+      z.refine((value) => value !== 0, 'Deixe vazio se o valor não muda'),
+    ),
+  ),
+  readjustIndex: optionalText(40),
+  readjustIndexOn: z.nullish(date.check(z.refine((value) => value.endsWith('-01'), 'Escolha o mês'))),
+}
+
 const termFields = {
   equipmentIds: z
     .array(id)
@@ -81,6 +94,7 @@ const termFields = {
   forum: optionalText(120),
   clientSigner: optionalText(160),
   clauses,
+  ...readjustFields,
 }
 
 const status = z.enum(contractStatuses)
@@ -150,6 +164,18 @@ const contract = z.object({
   /** When it ended, and why if a person ended it. */
   overAt: z.nullable(instant),
   overReason: maybeText,
+  /** The contract that it renews, with the value that it had. */
+  renewal: z.nullable(
+    z.object({ id, number: maybeText, startsOn: date, endsOn: date, baseCents: maybeInt, priceSince: date }),
+  ),
+  readjustBasisPoints: maybeInt,
+  readjustIndex: maybeText,
+  readjustIndexOn: maybeDate,
+  /** The day since which its value counts. */
+  priceSince: date,
+  /** The contract that renews it, as far as the reader sees it, and its first day once both have signed it. */
+  renewedBy: z.nullable(z.object({ id, number: maybeText, status })),
+  renewedFrom: maybeDate,
   version,
 })
 export type Contract = z.infer<typeof contract>
@@ -251,6 +277,20 @@ export const contractApi = {
     path: `${path}/:id/termination`,
     summary: 'Encerra um contrato ativo, com o motivo: nenhum mês a mais é cobrado',
     input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
+    output: contract,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: `${path}/:id/renewals`,
+    summary: 'Faz o rascunho do contrato que renova este, com outro prazo e outro valor',
+    input: z.object({
+      ...seen,
+      renewalId: id,
+      startsOn: date,
+      endsOn: date,
+      monthlyCents: termFields.monthlyCents,
+      ...readjustFields,
+    }),
     output: contract,
   }),
   ofEquipment: endpoint({

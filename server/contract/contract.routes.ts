@@ -5,6 +5,7 @@ import { shortAgent } from '#server/kit/visitor.ts'
 import type { AskDeps } from '#server/signature/request.store.ts'
 import { findContract, listContracts } from './contract.store.ts'
 import { coverageOfEquipment, coverageOfOrder } from './coverage.store.ts'
+import { proposeRenewal } from './renew-contract.store.ts'
 import { previewContract, refuseContract, sendContract, withdrawContract } from './send-contract.store.ts'
 import { changeContract, createContract, discardContract, terminateContract } from './write-contract.store.ts'
 
@@ -30,6 +31,7 @@ export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   ),
   write(contractApi.withdraw, ({ tx, input, now }) => withdrawContract(tx, input, now)),
   write(contractApi.terminate, ({ tx, input, now }) => terminateContract(tx, input, now)),
+  write(contractApi.propose, ({ tx, input, now }) => proposeRenewal(tx, input, now)),
   write(contractApi.refuse, ({ tx, input, now }) => refuseContract(tx, input, now)),
   write(contractApi.discard, ({ tx, input, now }) => discardContract(tx, input, now)),
 ]

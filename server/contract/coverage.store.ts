@@ -25,6 +25,10 @@ const covering = (equipmentId: string, at: string | Date) =>
         between coalesce(e.from_on, c.starts_on)
         and coalesce(e.until_on, case when c.renews then 'infinity'::date else c.ends_on end)`,
     )
+    .where(
+      sql<boolean>`(c.renewed_from is null or ${at}::timestamptz < c.renewed_at
+        or (${at}::timestamptz at time zone o.time_zone)::date < c.renewed_from)`,
+    )
     .select(['c.id as contractId', 'd.number', 'c.workshopId', 'w.name', 'c.labour', 'c.travel', 'c.parts'])
     .select(['c.partsLimitCents', 'c.excluded'])
     .orderBy('c.activeAt')

@@ -1423,6 +1423,7 @@ export interface ServiceContractEquipment {
 
 export interface ServiceContracts {
   activeAt: InstantColumn | null;
+  baseCents: number | null;
   clauses: JsonColumn<OwnClauses>;
   clausesVersion: string;
   clientSigner: string | null;
@@ -1445,10 +1446,17 @@ export interface ServiceContracts {
   overReason: string | null;
   parts: 'none' | 'limit' | 'all';
   partsLimitCents: number | null;
+  priceSince: PlainDate | null;
+  readjustBasisPoints: number | null;
+  readjustIndex: string | null;
+  readjustIndexOn: PlainDate | null;
   readjustMonth: number | null;
   refusedReason: string | null;
   renewalNoticeDays: number | null;
+  renewedAt: InstantColumn | null;
+  renewedFrom: PlainDate | null;
   renews: boolean;
+  renewsId: string | null;
   responseHighHours: number | null;
   responseLowHours: number | null;
   responseNormalHours: number | null;
@@ -1456,7 +1464,7 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;
