@@ -189,6 +189,8 @@ const coverage = z.object({
   travel: z.boolean(),
   parts: z.enum(partsKinds),
   partsLimitCents: maybeInt,
+  /** What parts were worth in this year of the contract. */
+  partsUsedCents: maybeInt,
   excluded: maybeText,
 })
 export type Coverage = z.infer<typeof coverage>
@@ -217,6 +219,17 @@ export const contractApi = {
     summary: 'Mostra um contrato de manutenção',
     input: z.object({ id }),
     output: contract,
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: `${path}/:id/standing`,
+    summary: 'O que um contrato cumpriu até agora: as ordens cobertas e as peças usadas no ano do contrato',
+    input: z.object({ id }),
+    output: z.object({
+      orders: z.int(),
+      /** What their parts were worth in this year of the contract; null for a member who may not see prices. */
+      partsUsedCents: maybeInt,
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -296,7 +309,7 @@ export const contractApi = {
   ofEquipment: endpoint({
     method: 'GET',
     path: '/api/equipment/:id/coverage',
-    summary: 'Os contratos ativos que cobrem um equipamento hoje, um de cada oficina',
+    summary: 'Os contratos ativos que cobrem um equipamento hoje',
     input: z.object({ id }),
     output: z.object({ items: z.array(coverage) }),
   }),
@@ -305,6 +318,10 @@ export const contractApi = {
     path: '/api/service-orders/:id/coverage',
     summary: 'O contrato que cobria o equipamento quando a ordem foi aberta',
     input: z.object({ id }),
-    output: z.object({ coverage: z.nullable(coverage) }),
+    output: z.object({
+      coverage: z.nullable(coverage),
+      /** Contracts among which the workshop has not chosen yet. */
+      candidates: z.array(coverage),
+    }),
   }),
 }

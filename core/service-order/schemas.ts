@@ -25,6 +25,8 @@ const blockedCodes = [
   'already_reminded',
   'free_of_charge',
   'quote_needed',
+  'contract_choice',
+  'no_contract_choice',
   'quote_open',
   'quote_missing',
   'quote_decided',
@@ -141,6 +143,8 @@ export const orderHead = z.object({
   origin: z.enum(origins),
   availability: z.nullable(z.string()),
   freeOfCharge: z.boolean(),
+  /** A contract covers all of it. */
+  covered: z.boolean(),
   objections: z.int(),
   inMediation: z.boolean(),
   completedAt: z.nullable(instant),

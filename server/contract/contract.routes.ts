@@ -4,6 +4,7 @@ import { inTurn, read, write, type Route } from '#server/kit/routes.ts'
 import { shortAgent } from '#server/kit/visitor.ts'
 import type { AskDeps } from '#server/signature/request.store.ts'
 import { findContract, listContracts } from './contract.store.ts'
+import { contractStanding } from './standing.store.ts'
 import { coverageOfEquipment, coverageOfOrder } from './coverage.store.ts'
 import { proposeRenewal } from './renew-contract.store.ts'
 import { previewContract, refuseContract, sendContract, withdrawContract } from './send-contract.store.ts'
@@ -12,6 +13,7 @@ import { changeContract, createContract, discardContract, terminateContract } fr
 export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   read(contractApi.list, ({ db, input }) => listContracts(db, input)),
   read(contractApi.get, ({ db, input }) => findContract(db, input.id)),
+  read(contractApi.standing, ({ db, input, now }) => contractStanding(db, input.id, now)),
   read(contractApi.ofEquipment, ({ db, input, now }) => coverageOfEquipment(db, input.id, now)),
   read(contractApi.ofOrder, ({ db, input }) => coverageOfOrder(db, input.id)),
   write(contractApi.create, ({ tx, input, now }) => createContract(tx, input, now)),

@@ -446,6 +446,16 @@ export interface ContactMessages {
   version: Generated<number>;
 }
 
+export interface ContractParts {
+  cents: number;
+  clinicId: string;
+  contractId: string;
+  createdAt: InstantColumn;
+  movementId: string;
+  orderId: string;
+  workshopId: string;
+}
+
 export interface Conversations {
   clinicId: string;
   createdAt: InstantColumn;
@@ -1498,6 +1508,9 @@ export interface ServiceOrders {
   clinicId: string;
   completedAt: InstantColumn | null;
   contested: Generated<boolean>;
+  contractChoice: Generated<boolean>;
+  contractId: string | null;
+  covered: Generated<boolean>;
   createdAt: InstantColumn;
   equipmentCategory: CategoryId;
   equipmentCode: string;
@@ -2144,6 +2157,7 @@ export interface DB {
   completions: Completions;
   complianceDays: ComplianceDays;
   contactMessages: ContactMessages;
+  contractParts: ContractParts;
   conversations: Conversations;
   correctiveActions: CorrectiveActions;
   counters: Counters;

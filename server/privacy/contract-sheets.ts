@@ -79,5 +79,19 @@ export const contractSheets = (side: 'workshop_id' | 'clinic_id'): readonly Shee
         coberto_ate: 'until_on',
       },
     },
+    {
+      path: 'organizacao/pecas-dos-contratos',
+      holds: 'o valor das peças usadas em ordens cobertas',
+      from: 'contract_parts',
+      where: `${side} = ${own}`,
+      key: [['movement_id', 'uuid']],
+      columns: {
+        movimento: 'movement_id',
+        contrato: 'contract_id',
+        ordem: 'order_id',
+        centavos: 'cents',
+        quando: 'created_at',
+      },
+    },
   ]
 }

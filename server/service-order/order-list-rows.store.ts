@@ -40,6 +40,7 @@ export const factsQuery = () =>
     .innerJoin('organizations as c', 'c.id', 'o.clinicId')
     .select(['o.id', 'o.status', 'o.statusSince', 'o.kind', 'o.priority', 'o.clinicId', 'o.workshopId'])
     .select(['o.published', 'o.contested', 'o.inMediation', 'o.freeOfCharge', 'o.warrantyRefusal'])
+    .select(['o.covered', 'o.contractChoice'])
     .select([
       sql<boolean>`c.claimed_at is not null`.as('clinicClaimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
@@ -105,6 +106,8 @@ export function factsOf(row: FactsRow): ServiceOrder {
     workshopSuspended: false,
     timeZone: 'UTC',
     freeOfCharge: row.freeOfCharge,
+    covered: row.covered,
+    contractChoice: row.contractChoice,
     objections: 0,
     contested: row.contested,
     inMediation: row.inMediation,

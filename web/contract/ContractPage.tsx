@@ -25,6 +25,7 @@ import {
   ResponsePanel,
   TermPanel,
 } from './ContractPanels.tsx'
+import { StandingPanel } from './StandingPanel.tsx'
 import { contractQuery } from './queries.ts'
 
 const signatures = part(async () => (await import('#web/signature/SignaturesPanel.tsx')).SignaturesPanel)
@@ -90,6 +91,7 @@ function Shown({ contract }: { contract: Contract }) {
           {documentId && <InPlace part={signatures} props={{ documentId }} name="as assinaturas" />}
           {mayMoney && isMade(status) && <ContractCharges contract={contract} isClinic={isClinic} />}
           <CoveragePanel contract={contract} />
+          {isMade(status) && <StandingPanel contract={contract} />}
           <ResponsePanel contract={contract} />
           <CoveredPanel contract={contract} />
           {mayMoney && mayChange(status) && <PreviewPanel id={id} name={party.name} />}

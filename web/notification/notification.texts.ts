@@ -18,6 +18,7 @@ const byAction: Record<Action, string> = {
   cancel: 'Ordem cancelada',
   remind: 'Ordem sem resposta há um dia',
   waive_price: 'O serviço será sem custo',
+  choose_contract: 'O técnico escolheu o contrato que cobre a ordem',
   send_quote: 'Orçamento esperando sua aprovação',
   send_complementary: 'Orçamento complementar esperando sua aprovação',
   revise_quote: 'Orçamento revisto, esperando sua aprovação',
