@@ -144,6 +144,7 @@ export const definers = [
   'open_signature_request',
   'orders_among_all',
   'orders_of_equipment',
+  'orders_to_answer',
   'orders_to_close',
   'orders_to_remind',
   'organizations_to_remind',

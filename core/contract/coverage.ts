@@ -9,7 +9,7 @@ export interface CoverageTerms {
   parts: PartsKind
   /** Null also for a reader who may not see prices. */
   partsLimitCents: number | null
-  /** What its parts were worth in this year of the contract. */
+  /** The worth of the parts that were used in this year of the contract. */
   partsUsedCents?: number | null
 }
 

@@ -3,7 +3,8 @@ import { clauses as templates } from '#core/draft/contract-texts.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count } from '#core/kit/numbers.ts'
-import { ownClauseNames, type Contract } from './contract.api.ts'
+import type { Contract } from './contract.api.ts'
+import { ownClauseNames } from './term-fields.ts'
 import { readjustmentText } from './renewal.ts'
 import {
   includedText,

@@ -36,7 +36,8 @@ export function renewalBlocked({
 /** The term in which a day falls: a contract that renews by itself goes on for as long as before. */
 export function termOn({ startsOn, endsOn, renews }: Term & { renews: boolean }, day: PlainDate): Term {
   let term = { startsOn, endsOn }
-  for (let done = 1; renews && term.endsOn < day; done += 1) term = laterTerm({ startsOn, endsOn }, done)
+  if (!renews) return term
+  for (let done = 1; term.endsOn < day; done += 1) term = laterTerm({ startsOn, endsOn }, done)
   return term
 }
 

@@ -15,7 +15,7 @@ export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   read(contractApi.get, ({ db, input }) => findContract(db, input.id)),
   read(contractApi.standing, ({ db, input, now }) => contractStanding(db, input.id, now)),
   read(contractApi.ofEquipment, ({ db, input, now }) => coverageOfEquipment(db, input.id, now)),
-  read(contractApi.ofOrder, ({ db, input }) => coverageOfOrder(db, input.id)),
+  read(contractApi.ofOrder, ({ db, input, now }) => coverageOfOrder(db, input.id, now)),
   write(contractApi.create, ({ tx, input, now }) => createContract(tx, input, now)),
   write(contractApi.change, ({ tx, input, now }) => changeContract(tx, input, now)),
   read(contractApi.preview, ({ db, input, now }) => previewContract(db, deps, input.id, now)),

@@ -3,6 +3,7 @@ import type { Coverage } from '#core/contract/contract.api.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { promiseOf, responseIn } from './response.store.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 
@@ -62,15 +63,15 @@ export async function coverageOfEquipment(db: Db, id: string, now: Date): Promis
 }
 
 /** The contract of an order, or those among which its workshop has not chosen. @throws NotFound */
-export async function coverageOfOrder(db: Db, id: string) {
+export async function coverageOfOrder(db: Db, id: string, now: Date) {
   const order = await db.first(
     q
-      .selectFrom('serviceOrders')
-      .where('id', '=', id)
-      .select(['equipmentId', 'workshopId', 'createdAt', 'contractId']),
+      .selectFrom('serviceOrders as o')
+      .where('o.id', '=', id)
+      .select(['o.equipmentId', 'o.workshopId', 'o.createdAt', 'o.contractId', promiseOf.as('promise')]),
   )
   if (!order) throw new NotFound()
-  const { equipmentId, workshopId, createdAt, contractId } = order
+  const { equipmentId, workshopId, createdAt, contractId, promise } = order
   const rows = await db.all(covering(equipmentId, createdAt).where('c.workshopId', '=', workshopId))
   const found = rows.map((row) => toCoverage(db, row))
   const [first] = found
@@ -79,5 +80,5 @@ export async function coverageOfOrder(db: Db, id: string) {
     : found.length === 1 && first
       ? first
       : null
-  return { coverage, candidates: coverage ? [] : found }
+  return { coverage, candidates: coverage ? [] : found, response: responseIn(promise, now) }
 }

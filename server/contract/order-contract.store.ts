@@ -30,10 +30,10 @@ export const candidatesOf = template((orderId: string) =>
 )
 export type CandidateRow = RowOf<typeof candidatesOf>
 
-/** The same for an order that the workshop opens now; `planId` is the plan whose visit it is. */
-export const candidatesFor = (equipmentId: string, planId: string | null, now: Date) =>
+/** The same for an order that a workshop is asked for now; `planId` is the plan whose visit it is. */
+export const candidatesFor = (equipmentId: string, workshopId: string, planId: string | null, now: Date) =>
   covering(equipmentId, now)
-    .where(ofOwn)
+    .where('c.workshopId', '=', workshopId)
     .select(
       sql<boolean>`exists (select from maintenance_plans p where p.id = ${planId}::uuid and p.contract_id = c.id)`.as(
         'planned',

@@ -45,7 +45,12 @@ export async function proposeRenewal(tx: Tx, input: Input<typeof contractApi.pro
     visitTemplate: visitTemplate && (await isUsable(tx, visitTemplate)) ? visitTemplate : null,
     equipmentIds: present.map(({ id }) => id),
     periods: [],
-    ...{ startsOn, endsOn, monthlyCents, readjustBasisPoints, readjustIndex, readjustIndexOn },
+    startsOn,
+    endsOn,
+    monthlyCents,
+    readjustBasisPoints,
+    readjustIndex,
+    readjustIndexOn,
   }
   const { terms, equipment } = await checked(tx, clinic.id, sent, former, now)
   const sides = { workshopId: workshop.id, clinicId: clinic.id }
@@ -73,18 +78,35 @@ export async function proposeRenewal(tx: Tx, input: Input<typeof contractApi.pro
 }
 
 /** The terms that a renewal takes over. */
-function termsOf(former: Awaited<ReturnType<typeof readContract>>) {
-  const { labour, parts, partsLimitCents, travel, excluded, visitsPerYear } = former
-  const { responseLowHours, responseNormalHours, responseHighHours, responseStoppedHours } = former
-  const { dueDay, indexName, readjustMonth, renews, renewalNoticeDays, terminationNoticeDays } = former
-  const { fineBasisPoints, forum, clientSigner, clauses } = former
-  return {
-    ...{ labour, parts, partsLimitCents, travel, excluded, visitsPerYear },
-    ...{ responseLowHours, responseNormalHours, responseHighHours, responseStoppedHours },
-    ...{ dueDay, indexName, readjustMonth, renews, renewalNoticeDays, terminationNoticeDays },
-    ...{ fineBasisPoints, forum, clientSigner, clauses },
-  }
-}
+const keptTerms = [
+  'labour',
+  'parts',
+  'partsLimitCents',
+  'travel',
+  'excluded',
+  'visitsPerYear',
+  'responseLowHours',
+  'responseNormalHours',
+  'responseHighHours',
+  'responseStoppedHours',
+  'dueDay',
+  'indexName',
+  'readjustMonth',
+  'renews',
+  'renewalNoticeDays',
+  'terminationNoticeDays',
+  'fineBasisPoints',
+  'forum',
+  'clientSigner',
+  'clauses',
+] as const
+type Former = Awaited<ReturnType<typeof readContract>>
+
+const termsOf = (former: Former) =>
+  Object.fromEntries(keptTerms.map((name) => [name, former[name]])) as Pick<
+    Former,
+    (typeof keptTerms)[number]
+  >
 
 /** @throws Refused if the contract before was ended since the renewal was drafted */
 export async function mayStillRenew(tx: Tx, formerId: string): Promise<void> {

@@ -5,8 +5,11 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { holds } from '#server/kit/scope.ts'
+import { promiseOf, responseIn } from './response.store.ts'
 
-/** What a contract has done so far. @throws NotFound */
+const mostOrders = 500
+
+/** The orders, promises and parts of a contract so far. @throws NotFound */
 export async function contractStanding(
   db: Db,
   id: string,
@@ -31,5 +34,20 @@ export async function contractStanding(
       ),
   )
   if (!row) throw new NotFound()
-  return holds(db.scope, 'finances') ? row : { ...row, partsUsedCents: null }
+  const promises = await db.all(
+    q
+      .selectFrom('serviceOrders as o')
+      .where(sql<boolean>`(o.workshop_id = organization_id() or o.clinic_id = organization_id())`)
+      .where('o.contractId', '=', id)
+      .where(sql<boolean>`o.status <> 'cancelled'`)
+      .orderBy('o.id', 'desc')
+      .limit(mostOrders)
+      .select(promiseOf.as('promise')),
+  )
+  const responses = { kept: 0, missed: 0, open: 0 }
+  for (const { promise } of promises) {
+    const state = responseIn(promise, now)?.state
+    if (state) responses[state === 'kept' || state === 'missed' ? state : 'open'] += 1
+  }
+  return { ...row, responses, partsUsedCents: holds(db.scope, 'finances') ? row.partsUsedCents : null }
 }

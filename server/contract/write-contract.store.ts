@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type contractApi, ownClauseNames, type OwnClauses } from '#core/contract/contract.api.ts'
+import type { contractApi } from '#core/contract/contract.api.ts'
+import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
 import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
 import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
@@ -163,9 +164,7 @@ export async function checked(
     indexName: sent.indexName ?? null,
     readjustMonth: sent.readjustMonth ?? null,
     renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
-    readjustBasisPoints: (former && sent.readjustBasisPoints) ?? null,
-    readjustIndex: (former && sent.readjustIndex) ?? null,
-    readjustIndexOn: (former && sent.readjustIndexOn) ?? null,
+    ...readjustmentOf(former ? sent : {}),
     clauses: ownTexts(sent.clauses),
     clausesVersion,
   }
@@ -176,8 +175,7 @@ export async function checked(
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
-  const today = dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
-  if (former) problems.push(...renewalProblems(former, terms, today))
+  if (former) problems.push(...renewalProblems(former, terms, todayOf(tx, now)))
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)
@@ -202,6 +200,14 @@ export async function checked(
   })
   return { terms, equipment }
 }
+
+const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+
+const readjustmentOf = ({ readjustBasisPoints, readjustIndex, readjustIndexOn }: Partial<Terms>) => ({
+  readjustBasisPoints: readjustBasisPoints ?? null,
+  readjustIndex: readjustIndex ?? null,
+  readjustIndexOn: readjustIndexOn ?? null,
+})
 
 /** Only the texts that somebody changed: the others follow their template. */
 function ownTexts(sent: OwnClauses): string {

@@ -34,7 +34,7 @@ end $$;
 create trigger contract_of before insert or update of workshop_id, contract_id on service_orders for each row
   execute function keep_order_contract();
 
--- What the parts of covered orders were worth when they were used, by the price of their item or, without one, their
+-- The worth of the parts of covered orders when they were used, by the price of their item or, without one, their
 -- cost. Parts that the clinic approved in a quote are charged and do not count.
 create table contract_parts (
   movement_id uuid primary key references stock_movements (id),
@@ -75,7 +75,7 @@ create trigger counted_parts after insert on stock_movements for each row
   when (new.kind in ('use', 'return') and (new.order_id is not null or new.reverses_id is not null))
   execute function count_contract_parts();
 
--- What counts toward a contract's limit of parts, in the year of the contract in which that day falls.
+-- The sum that counts toward a contract's limit of parts, in the year of the contract in which that day falls.
 create function contract_parts_used(chosen uuid, starts date, day date, zone text) returns bigint language sql stable
 begin atomic
   select coalesce(sum(p.cents), 0)::bigint

@@ -23,7 +23,7 @@ import type { Letter } from "#core/mail/letter.ts";
 import type { LoadDetail } from "#core/sterilization/load-schemas.ts";
 import type { LoadKind, Measure } from "#core/sterilization/program.ts";
 import type { MediaType } from "#core/file/file.ts";
-import type { OwnClauses } from "#core/contract/contract.api.ts";
+import type { OwnClauses } from "#core/contract/term-fields.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";

@@ -101,9 +101,10 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
       'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
     )
   const year = Number(dateIn(equipment.timeZone, now).slice(0, 4))
+  const { workshopId, planId = null } = order
   const covers =
-    order.status === 'accepted' && order.warrantyOf === null
-      ? await tx.all(candidatesFor(order.equipmentId, order.planId ?? null, now))
+    workshopId !== null && order.warrantyOf === null
+      ? await tx.all(candidatesFor(order.equipmentId, workshopId, planId, now))
       : []
   // The counter's row is locked to the commit, so it is taken as late as can be.
   const number = await takeNumber(tx, equipment.clinicId, year)

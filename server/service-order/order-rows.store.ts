@@ -208,7 +208,7 @@ export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
     availability: row.availability,
     freeOfCharge: row.freeOfCharge,
     // A copy from before contracts has none.
-    covered: !!row.covered,
+    covered: (row.covered as boolean | null) ?? false,
     objections: row.objections,
     inMediation: row.inMediation,
     completedAt: row.completedAt,

@@ -6,15 +6,16 @@ import { query } from '#web/kit/query.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
-/** What the contract has done so far. */
+/** The orders, promises and parts of the contract so far. */
 export function StandingPanel({ contract }: { contract: Contract }) {
   const loaded = useQuery(query(contractApi.standing, { id: contract.id }))
   return (
     <Panel title="Até agora">
       <Loaded from={loaded}>
-        {({ orders, partsUsedCents }) => (
+        {({ orders, responses, partsUsedCents }) => (
           <Facts
             items={[
+              ['Prazos', responsesText(responses)],
               ['Ordens cobertas', orders === 0 ? 'Nenhuma' : count(orders, 'ordem', 'ordens')],
               [
                 'Peças usadas neste ano do contrato',
@@ -26,6 +27,16 @@ export function StandingPanel({ contract }: { contract: Contract }) {
       </Loaded>
     </Panel>
   )
+}
+
+/** Null without any promise so far. */
+function responsesText({ kept, missed, open }: { kept: number; missed: number; open: number }) {
+  const parts = [
+    kept > 0 && count(kept, 'cumprido', 'cumpridos'),
+    missed > 0 && count(missed, 'perdido', 'perdidos'),
+    open > 0 && count(open, 'correndo', 'correndo'),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
 }
 
 /** Against the limit, if there is one. */

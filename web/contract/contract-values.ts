@@ -1,4 +1,5 @@
-import { ownClauseNames, type Contract, type OwnClauses } from '#core/contract/contract.api.ts'
+import type { Contract } from '#core/contract/contract.api.ts'
+import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
 import type { PartsKind } from '#core/contract/contract.ts'
 import { readjusted } from '#core/contract/renewal.ts'
 import { clauses as templates } from '#core/draft/contract-texts.ts'

@@ -42,6 +42,8 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
   const contract = idIn('contractId')
   if (charge) return at.charge(charge)
   if (contract) return at.contract(contract)
+  const order = idIn('orderId')
+  if (order) return at.order(order)
   switch (kind as Cause) {
     case 'plan_soon':
     case 'plan_due':
