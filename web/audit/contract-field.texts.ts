@@ -2,6 +2,7 @@
 export const contractFieldTexts: Record<string, string> = {
   clauses: 'cláusulas',
   clientSigner: 'quem assina pelo cliente',
+  contractId: 'contrato',
   dueDay: 'dia do vencimento',
   excluded: 'o que não está incluído',
   forum: 'foro',
@@ -14,6 +15,7 @@ export const contractFieldTexts: Record<string, string> = {
   readjustIndex: 'índice aplicado',
   readjustIndexOn: 'mês do índice',
   readjustMonth: 'mês do reajuste',
+  renewalId: 'contrato novo',
   renewalNoticeDays: 'aviso para não renovar',
   renews: 'renovação',
   responseHighHours: 'prazo da prioridade alta',
