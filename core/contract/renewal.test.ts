@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   priceSinceOf,
   proposedTerm,
-  readjusted,
   readjustmentText,
   renewalBlocked,
   renewalProblems,
   termOn,
 } from './renewal.ts'
+import { readjusted } from './readjusted.ts'
 
 const former = {
   status: 'active' as const,

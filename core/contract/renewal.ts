@@ -6,6 +6,7 @@ import { citation } from '#core/regulation/basis-of.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import type { ContractStatus, Problem } from './contract.ts'
 import { monthsBetween } from './periods.ts'
+import { readjusted } from './readjusted.ts'
 
 /** How many days before the end of its term both sides are reminded. */
 export const renewalNotices = [60, 30, 7] as const
@@ -64,10 +65,6 @@ function termsBefore(contract: Renewed, startsOn: PlainDate): number {
   for (let at = contract.startsOn; at < startsOn; at = laterTerm(contract, done).startsOn) done += 1
   return done
 }
-
-/** In hundredths of a percent, to the cent. */
-export const readjusted = (cents: number, basisPoints: number) =>
-  Math.round((cents * (10_000 + basisPoints)) / 10_000)
 
 /** The first day on which a value may be readjusted by an index. */
 export const readjustFrom = (priceSince: PlainDate) => addMonths(priceSince, 12)

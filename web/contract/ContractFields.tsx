@@ -11,10 +11,11 @@ import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 import type { ContractValues } from './contract-values.ts'
 import { CoveredFields } from './CoveredFields.tsx'
-import { ReadjustFields } from './ReadjustFields.tsx'
 import { VisitFields } from './VisitFields.tsx'
 
 const clauseFields = part(async () => (await import('./ClauseFields.tsx')).ClauseFields)
+
+const readjustFields = part(async () => (await import('./ReadjustFields.tsx')).ReadjustFields)
 
 const partsOptions = [
   { value: 'none', label: 'Não incluídas', hint: 'Cada peça é orçada e aprovada antes' },
@@ -106,7 +107,11 @@ const ResponsePanel = () => (
 const PricePanel = ({ renewal }: { renewal: Contract['renewal'] }) => (
   <Panel title="Valor" hint="Quanto o cliente paga por mês; o Equipo faz uma cobrança para cada mês.">
     <div className="form-grid">
-      {renewal ? <ReadjustFields {...renewal} /> : <MoneyField name="monthlyCents" label="Valor por mês" />}
+      {renewal ? (
+        <InPlace part={readjustFields} props={renewal} name="o valor" />
+      ) : (
+        <MoneyField name="monthlyCents" label="Valor por mês" />
+      )}
       <NumberField name="dueDay" label="Dia do vencimento" hint="De 1 a 28" />
       <TextField name="indexName" label="Índice do reajuste" optional placeholder="IPCA" />
       <Select

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contractApi, type Coverage } from '#core/contract/contract.api.ts'
 import { lineCoverageText } from '#core/contract/coverage.ts'
+import type { Response } from '#core/contract/response-words.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -9,6 +10,7 @@ import { workApi } from '#core/service-order/work.api.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useAt } from '#web/kit/session.ts'
 import { blockOf } from '#web/service-order/action-forms.ts'
+import { ResponseChip } from '#web/service-order/ResponseChip.tsx'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
@@ -39,16 +41,26 @@ function ContractLink({ coverage: { contractId, number } }: { coverage: Coverage
   )
 }
 
-const CoveragePanel = ({ coverage }: { coverage: Coverage }) => (
+interface CoveragePanelProps {
+  coverage: Coverage
+  response?: Response | null
+}
+
+const CoveragePanel = ({ coverage, response = null }: CoveragePanelProps) => (
   <Panel title="Contrato" aside={<ContractLink coverage={coverage} />}>
-    <Facts items={factsOf(coverage)} />
+    <Facts
+      items={[
+        ['Prazo', response && <ResponseChip key="response" response={response} />],
+        ...factsOf(coverage),
+      ]}
+    />
   </Panel>
 )
 
 /** The contract of the order, or those among which its workshop chooses. Renders nothing without one. */
 export function OrderCoverage({ order }: { order: OrderDetail }) {
   const { data } = useQuery(query(contractApi.ofOrder, { id: order.id }))
-  if (data?.coverage) return <CoveragePanel coverage={data.coverage} />
+  if (data?.coverage) return <CoveragePanel coverage={data.coverage} response={data.response} />
   return data && data.candidates.length > 1 ? <Choice order={order} candidates={data.candidates} /> : null
 }
 

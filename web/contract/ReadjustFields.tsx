@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { indexMonthText, readjustBasis, readjusted, readjustFrom } from '#core/contract/renewal.ts'
+import { readjusted } from '#core/contract/readjusted.ts'
+import { indexMonthText, readjustBasis, readjustFrom } from '#core/contract/renewal.ts'
 import { addMonths, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { PercentField } from '#web/charge/PercentField.tsx'

@@ -1,7 +1,7 @@
 import type { Contract } from '#core/contract/contract.api.ts'
 import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
 import type { PartsKind } from '#core/contract/contract.ts'
-import { readjusted } from '#core/contract/renewal.ts'
+import { readjusted } from '#core/contract/readjusted.ts'
 import { clauses as templates } from '#core/draft/contract-texts.ts'
 import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 

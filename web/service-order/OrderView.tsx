@@ -2,12 +2,10 @@ import { isDone } from '#core/service-order/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
-import { contractApi } from '#core/contract/contract.api.ts'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
-import { query } from '#web/kit/query.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -30,7 +28,6 @@ import { OrderAside } from './OrderAside.tsx'
 import { OrderPix } from './OrderPix.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
-import { ResponseChip } from './ResponseChip.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
@@ -100,12 +97,6 @@ function OrderPanels({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Until when the contract promises that work begins. */
-function PromiseChip({ order: { id } }: { order: OrderDetail }) {
-  const { data } = useQuery(query(contractApi.ofOrder, { id }))
-  return <ResponseChip response={data?.response ?? null} />
-}
-
 function OrderHead({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
@@ -132,7 +123,6 @@ function OrderHead({ order }: { order: OrderDetail }) {
               <Chip>Não está mais com você</Chip>
             )}
             <PriorityChip priority={order.priority} />
-            {order.leftAt === null && <PromiseChip order={order} />}
             {order.contested && <Chip tone="warn">Em contestação</Chip>}
           </>
         }
