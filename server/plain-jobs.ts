@@ -3,6 +3,7 @@ import { forgetSessionsJob } from './account/sessions.store.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
 import { contractChargesJob } from './contract/charge-contracts.ts'
+import { contractResponsesJob } from './contract/watch-responses.ts'
 import { lateFilesJob, type LateFileDeps } from './document/late-files.store.ts'
 import { expenseSeriesJob } from './expense/continue-series.ts'
 import { countFiguresJob } from './figure/figure.store.ts'
@@ -49,6 +50,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   checkStockJob({ database, log }),
   expenseSeriesJob({ database, log }),
   contractChargesJob({ database, log }),
+  contractResponsesJob({ database, log }),
   countFiguresJob(database),
   forgetImportsJob(database),
   ...forgetLinksJobs(database),

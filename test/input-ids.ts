@@ -35,6 +35,7 @@ export const inInput: Ids = {
   toPlaceId: (world) => world.records['stock_places'] ?? '',
   supplierId: (world) => world.records['suppliers'] ?? '',
   ...idsInExpenses,
+  contractId: (world) => world.contractId,
   batch: (world) => world.labels.batchId,
 }
 

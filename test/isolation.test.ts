@@ -124,6 +124,7 @@ function placeOf({ path }: Endpoint, name: string): string {
 /** Ids that a request gives to a new row. */
 const given: Record<string, string> = {
   'POST /api/charges/:id/payments': 'paymentId',
+  'POST /api/service-contracts/:id/renewals': 'renewalId',
   'POST /api/charges/:id/claims': 'claimId',
   'POST /api/conversations/:id/messages': 'messageId',
 }

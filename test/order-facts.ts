@@ -39,6 +39,8 @@ export const order = (status: Status, change: Partial<ServiceOrder> = {}): Servi
   workshopSuspended: false,
   timeZone: 'America/Sao_Paulo',
   freeOfCharge: false,
+  covered: false,
+  contractChoice: false,
   objections: 0,
   contested: false,
   inMediation: false,

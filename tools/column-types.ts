@@ -9,7 +9,7 @@ const ofCode: Record<string, Record<string, string>> = {
     'checklist_template_versions.items': 'JsonColumn<TemplateItem[]>',
   },
   '#core/completion/schemas.ts': { 'completions.content': 'JsonColumn<CompletionDraft>' },
-  '#core/contract/contract.api.ts': { 'service_contracts.clauses': 'JsonColumn<OwnClauses>' },
+  '#core/contract/term-fields.ts': { 'service_contracts.clauses': 'JsonColumn<OwnClauses>' },
   '#core/document/document-number.ts': { 'document_drafts.kind': 'DocumentKind' },
   '#core/equipment/attributes.ts': { 'equipment.attributes': 'Generated<JsonColumn<Attributes>>' },
   '#core/equipment/categories.ts': {

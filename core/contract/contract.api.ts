@@ -1,87 +1,10 @@
 import * as z from 'zod/mini'
 import { drawnPages } from '#core/document/drawn-pages.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import {
-  actionId,
-  cents,
-  date,
-  id,
-  instant,
-  optionalText,
-  page,
-  pageQuery,
-  search,
-  text,
-  version,
-} from '#core/kit/schemas.ts'
-import { contractStatuses, lastDueDay, partsKinds } from './contract.ts'
-
-const whole = (missing: string, least: number, most: number) =>
-  z
-    .int(missing)
-    .check(z.minimum(least, `Use de ${least} a ${most}`), z.maximum(most, `Use de ${least} a ${most}`))
-const hours = z.nullish(whole('Escreva as horas', 1, 720))
-const days = (missing: string) => whole(missing, 0, 365)
-
-const clauseText = optionalText(5000)
-/** Texts that differ from the template; the others follow it. */
-const clauses = z.object({
-  scope: clauseText,
-  decontamination: clauseText,
-  records: clauseText,
-  licences: clauseText,
-  responsibility: clauseText,
-  confidentiality: clauseText,
-  warranty: clauseText,
-})
-export type OwnClauses = z.infer<typeof clauses>
-export const ownClauseNames = [
-  'scope',
-  'decontamination',
-  'records',
-  'licences',
-  'responsibility',
-  'confidentiality',
-  'warranty',
-] as const satisfies readonly (keyof OwnClauses)[]
-
-const termFields = {
-  equipmentIds: z
-    .array(id)
-    .check(z.minLength(1, 'Escolha pelo menos um equipamento'), z.maxLength(200, 'Use até 200 equipamentos')),
-  /** Equipment that is not covered for the whole contract. */
-  periods: z
-    .array(z.object({ equipmentId: id, from: z.nullish(date), until: z.nullish(date) }))
-    .check(z.maxLength(200)),
-  labour: z.boolean(),
-  parts: z.enum(partsKinds, 'Escolha o que vale para as peças'),
-  /** For each year of the contract. */
-  partsLimitCents: z.nullish(cents),
-  travel: z.boolean(),
-  excluded: optionalText(2000),
-  /** For each equipment. */
-  visitsPerYear: whole('Escreva quantas visitas', 0, 52),
-  /** Name of the checklist of a visit: `builtin:…`, `own:…`. */
-  visitTemplate: z.nullish(z.string().check(z.maxLength(100))),
-  responseLowHours: hours,
-  responseNormalHours: hours,
-  responseHighHours: hours,
-  responseStoppedHours: hours,
-  monthlyCents: cents.check(z.minimum(1, 'Escreva o valor por mês')),
-  dueDay: whole('Escreva o dia', 1, lastDueDay),
-  indexName: optionalText(40),
-  readjustMonth: z.nullish(whole('Escolha o mês', 1, 12)),
-  startsOn: date,
-  endsOn: date,
-  renews: z.boolean(),
-  renewalNoticeDays: z.nullish(days('Escreva quantos dias')),
-  terminationNoticeDays: days('Escreva quantos dias'),
-  /** In hundredths of a percent of what is left until the end. */
-  fineBasisPoints: whole('Escreva a multa, ou zero', 0, 10_000),
-  forum: optionalText(120),
-  clientSigner: optionalText(160),
-  clauses,
-}
+import { actionId, date, id, instant, page, pageQuery, search, text, version } from '#core/kit/schemas.ts'
+import { response } from '#core/service-order/schemas.ts'
+import { contractStatuses, partsKinds } from './contract.ts'
+import { clauses, readjustFields, termFields } from './term-fields.ts'
 
 const status = z.enum(contractStatuses)
 const maybeDate = z.nullable(date)
@@ -150,6 +73,18 @@ const contract = z.object({
   /** When it ended, and why if a person ended it. */
   overAt: z.nullable(instant),
   overReason: maybeText,
+  /** The contract that it renews, with the value that it had. */
+  renewal: z.nullable(
+    z.object({ id, number: maybeText, startsOn: date, endsOn: date, baseCents: maybeInt, priceSince: date }),
+  ),
+  readjustBasisPoints: maybeInt,
+  readjustIndex: maybeText,
+  readjustIndexOn: maybeDate,
+  /** The day since which its value counts. */
+  priceSince: date,
+  /** The contract that renews it, as far as the reader sees it, and its first day once both have signed it. */
+  renewedBy: z.nullable(z.object({ id, number: maybeText, status })),
+  renewedFrom: maybeDate,
   version,
 })
 export type Contract = z.infer<typeof contract>
@@ -163,6 +98,8 @@ const coverage = z.object({
   travel: z.boolean(),
   parts: z.enum(partsKinds),
   partsLimitCents: maybeInt,
+  /** The worth of its parts in this year of the contract. */
+  partsUsedCents: maybeInt,
   excluded: maybeText,
 })
 export type Coverage = z.infer<typeof coverage>
@@ -191,6 +128,19 @@ export const contractApi = {
     summary: 'Mostra um contrato de manutenção',
     input: z.object({ id }),
     output: contract,
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: `${path}/:id/standing`,
+    summary: 'O que um contrato cumpriu até agora: as ordens cobertas e as peças usadas no ano do contrato',
+    input: z.object({ id }),
+    output: z.object({
+      orders: z.int(),
+      /** How its newest 500 orders kept the promise to begin. */
+      responses: z.object({ kept: z.int(), missed: z.int(), open: z.int() }),
+      /** The worth of their parts in this year of the contract; null for a member who may not see prices. */
+      partsUsedCents: maybeInt,
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -253,10 +203,24 @@ export const contractApi = {
     input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
     output: contract,
   }),
+  propose: endpoint({
+    method: 'POST',
+    path: `${path}/:id/renewals`,
+    summary: 'Faz o rascunho do contrato que renova este, com outro prazo e outro valor',
+    input: z.object({
+      ...seen,
+      renewalId: id,
+      startsOn: date,
+      endsOn: date,
+      monthlyCents: termFields.monthlyCents,
+      ...readjustFields,
+    }),
+    output: contract,
+  }),
   ofEquipment: endpoint({
     method: 'GET',
     path: '/api/equipment/:id/coverage',
-    summary: 'Os contratos ativos que cobrem um equipamento hoje, um de cada oficina',
+    summary: 'Os contratos ativos que cobrem um equipamento hoje',
     input: z.object({ id }),
     output: z.object({ items: z.array(coverage) }),
   }),
@@ -265,6 +229,11 @@ export const contractApi = {
     path: '/api/service-orders/:id/coverage',
     summary: 'O contrato que cobria o equipamento quando a ordem foi aberta',
     input: z.object({ id }),
-    output: z.object({ coverage: z.nullable(coverage) }),
+    output: z.object({
+      coverage: z.nullable(coverage),
+      /** Contracts among which the workshop has not chosen yet. */
+      candidates: z.array(coverage),
+      response,
+    }),
   }),
 }

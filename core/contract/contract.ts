@@ -1,7 +1,15 @@
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 
 /** Stored, because a signature or a person causes each of them. */
-export const contractStatuses = ['draft', 'sent', 'refused', 'active', 'ended', 'terminated'] as const
+export const contractStatuses = [
+  'draft',
+  'sent',
+  'refused',
+  'active',
+  'ended',
+  'terminated',
+  'renewed',
+] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractStatusTexts: Record<ContractStatus, string> = {
@@ -11,6 +19,7 @@ export const contractStatusTexts: Record<ContractStatus, string> = {
   active: 'Ativo',
   ended: 'Encerrado',
   terminated: 'Rescindido',
+  renewed: 'Renovado',
 }
 
 export const partsKinds = ['none', 'limit', 'all'] as const
@@ -43,7 +52,7 @@ export interface LinkedTerms {
   periods: readonly CoveredPeriod[]
 }
 
-interface Problem {
+export interface Problem {
   path: string
   message: string
 }

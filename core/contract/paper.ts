@@ -3,7 +3,9 @@ import { clauses as templates } from '#core/draft/contract-texts.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count } from '#core/kit/numbers.ts'
-import { ownClauseNames, type Contract } from './contract.api.ts'
+import type { Contract } from './contract.api.ts'
+import { ownClauseNames } from './term-fields.ts'
+import { readjustmentText } from './renewal.ts'
 import {
   includedText,
   partsText,
@@ -11,6 +13,7 @@ import {
   renewalText,
   responseFacts,
   terminationText,
+  termText,
   visitsText,
 } from './words.ts'
 
@@ -40,8 +43,10 @@ export function paperOf(contract: Contract): Written {
         ['Preço', monthlyCents === null ? null : `${formatCents(monthlyCents)} por mês`],
         ['Pagamento', paymentText(dueDay)],
         ['Reajuste', readjustText(contract)],
+        ...readjustRow(contract),
       ]),
       period: rows([
+        ...renewedRow(contract),
         ['Início', formatDate(startsOn)],
         ['Término', formatDate(endsOn)],
         ['Renovação', renewalText(contract)],
@@ -72,6 +77,15 @@ function serviceRows(contract: Contract) {
       : [['Prazo para atender', 'Sem prazo prometido'] as [string, string]]),
   ])
 }
+
+function readjustRow(contract: Contract): [string, string | null][] {
+  const text = readjustmentText(contract)
+  const before = contract.renewal?.baseCents
+  return text && before ? [['Reajuste aplicado', `${text}, sobre ${formatCents(before)}`]] : []
+}
+
+const renewedRow = ({ renewal }: Contract): [string, string | null][] =>
+  renewal ? [['Renova', `${renewal.number ?? 'o contrato anterior'}, de ${termText(renewal)}`]] : []
 
 const exceptionsOf = ({ equipment, startsOn, endsOn }: Contract) =>
   equipment.flatMap(({ name, code, from, until }) =>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { dueOnOf, periodFrom, type Charged } from './periods.ts'
+import { addDays, addMonths } from '#core/kit/dates.ts'
+import { dueOnOf, periodFrom, type Charged, type Period } from './periods.ts'
 
 const year: Charged = {
   startsOn: '2026-11-01',
   endsOn: '2027-10-31',
   renews: false,
   monthlyCents: 45_000,
+  renewedFrom: null,
   dueDay: 10,
 }
 
@@ -48,8 +50,52 @@ test('goes on month by month while it renews', () => {
   expect(periodsOf({ ...year, renews: true }, 30)).toHaveLength(30)
 })
 
-test('refuses a day on which no period begins', () => {
-  expect(() => periodFrom(year, '2026-11-02')).toThrow('no period begins')
+test('refuses a day that it does not charge', () => {
+  expect(() => periodFrom(year, '2026-10-31')).toThrow('no period begins')
+  expect(() => periodFrom({ ...year, renewedFrom: '2027-03-01' }, '2027-03-01')).toThrow('no period begins')
+})
+
+test('charges a first period by its share, if the contract before was billed until then', () => {
+  expect(periodFrom(year, '2026-11-16')).toEqual({
+    from: '2026-11-16',
+    until: '2026-11-30',
+    cents: 22_500,
+    next: '2026-12-01',
+  })
+})
+
+test('bills each day of a contract and of the one that renews it exactly once, whenever that is signed', () => {
+  for (let seed = 0; seed < 400; seed += 1) {
+    const startsOn = addDays('2026-01-01', (seed * 37) % 365)
+    const renewedFrom = addDays(startsOn, 1 + ((seed * 113) % 500))
+    const former = { ...year, startsOn, renews: true }
+    const signedOn = addDays(renewedFrom, ((seed * 29) % 90) - 45)
+    const billed: Period[] = []
+    let next: string | null = startsOn
+    while (next && next <= signedOn && billed.length < 60) {
+      billed.push(periodFrom(former, next))
+      next = billed.at(-1)?.next ?? null
+    }
+    const following = { ...year, startsOn: renewedFrom, endsOn: addMonths(renewedFrom, 12), renews: false }
+    const first: string = next && next > renewedFrom ? next : renewedFrom
+    while (next && next < renewedFrom) {
+      billed.push(periodFrom({ ...former, renewedFrom }, next))
+      next = billed.at(-1)?.next ?? null
+    }
+    for (next = first; next;) {
+      billed.push(periodFrom(following, next))
+      next = billed.at(-1)?.next ?? null
+    }
+    const gaps = billed.filter(
+      ({ from }, index) => index > 0 && from !== addDays(billed[index - 1]?.until ?? '', 1),
+    )
+    expect([seed, gaps, billed[0]?.from, billed.at(-1)?.until]).toEqual([
+      seed,
+      [],
+      startsOn,
+      following.endsOn,
+    ])
+  }
 })
 
 test('is due on the first due day that has not passed when it is issued', () => {

@@ -7,6 +7,8 @@ export interface Charged {
   renews: boolean
   monthlyCents: number
   dueDay: number
+  /** The first day of the contract that follows it; null without one. */
+  renewedFrom: PlainDate | null
 }
 
 export interface Period {
@@ -19,22 +21,33 @@ export interface Period {
 }
 
 /**
- * The period that begins on that day. Periods are months counted from the start of the contract, so that one that
- * begins on the 31st comes back to it after a short month. The last one may be cut: it costs its share of the days.
- * @throws if no period begins then
+ * The period that is charged from that day on. Periods are months counted from the start of the contract, so that one
+ * that begins on the 31st comes back to it after a short month. The first may begin later, if the contract before has
+ * been billed until then, and the last may be cut: each costs its share of the days.
+ * @throws if the contract does not charge that day
  */
-export function periodFrom({ startsOn, endsOn, renews, monthlyCents }: Charged, from: PlainDate): Period {
-  const index = monthsBetween(startsOn, from)
-  if (addMonths(startsOn, index) !== from) throw new Error(`no period begins on ${from}`)
+export function periodFrom(contract: Charged, from: PlainDate): Period {
+  const { startsOn, monthlyCents } = contract
+  const last = lastDayOf(contract)
+  if (from < startsOn || (last !== null && from > last)) throw new Error(`no period begins on ${from}`)
+  const guess = monthsBetween(startsOn, from)
+  const index = addMonths(startsOn, guess) > from ? guess - 1 : guess
   const next = addMonths(startsOn, index + 1)
   const whole = addDays(next, -1)
-  if (renews || whole < endsOn) return { from, until: whole, cents: monthlyCents, next }
-  if (whole === endsOn) return { from, until: whole, cents: monthlyCents, next: null }
-  const share = (daysBetween(from, endsOn) + 1) / daysBetween(from, next)
-  return { from, until: endsOn, cents: Math.max(1, Math.round(monthlyCents * share)), next: null }
+  const until = last !== null && last < whole ? last : whole
+  const share = (daysBetween(from, until) + 1) / daysBetween(addMonths(startsOn, index), next)
+  const cents = Math.max(1, Math.round(monthlyCents * share))
+  return { from, until, cents, next: until === last ? null : next }
 }
 
-function monthsBetween(start: PlainDate, on: PlainDate): number {
+/** The last day that it covers; null while it goes on until somebody ends it. */
+function lastDayOf({ endsOn, renews, renewedFrom }: Charged): PlainDate | null {
+  const before = renewedFrom && addDays(renewedFrom, -1)
+  if (renews) return before
+  return before && before < endsOn ? before : endsOn
+}
+
+export function monthsBetween(start: PlainDate, on: PlainDate): number {
   const [year, month] = start.split('-').map(Number) as [number, number]
   const [toYear, toMonth] = on.split('-').map(Number) as [number, number]
   return (toYear - year) * 12 + toMonth - month

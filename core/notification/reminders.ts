@@ -4,13 +4,15 @@ import type { Cause } from './causes.ts'
 
 /** Something with a date of which people are reminded. */
 export interface Dated {
-  kind: 'plan' | 'paper' | 'licence' | 'contract' | 'warranty' | 'action' | 'charge'
+  kind: 'plan' | 'paper' | 'licence' | 'contract' | 'agreement' | 'warranty' | 'action' | 'charge'
   /** A plan's occurrence, a paper, the organization, equipment, a corrective action, or an instalment. */
   subjectId: string
   /** The last day in time; null for a plan by uses whose count is near. */
   on: PlainDate | null
   /** How many days before the date the reminder begins. */
   noticeDays: number
+  /** Reminds so many days before the date, once for each; the first is `noticeDays`. */
+  notices?: readonly number[]
   /** Somebody works on it already, so only its being late is announced. */
   isUnderWay?: boolean
   /** Details for the texts. */
@@ -38,6 +40,8 @@ const causeOf: Record<Dated['kind'], Partial<Record<Stage, Cause>>> = {
   paper: { soon: 'paper_soon', due: 'paper_soon', over: 'paper_over' },
   licence: { soon: 'licence_soon', due: 'licence_soon', over: 'licence_over' },
   contract: { soon: 'contract_soon', due: 'contract_soon', over: 'contract_over' },
+  // The contract itself tells that it is over.
+  agreement: { soon: 'contract_soon', due: 'contract_soon' },
   // No further reminder, because nobody can act on an expired warranty.
   warranty: { soon: 'warranty_soon', due: 'warranty_soon' },
   action: { over: 'action_overdue' },
@@ -61,9 +65,16 @@ export function remindersOn(things: readonly Dated[], today: PlainDate): Reminde
     const cause = stage && causeOf[thing.kind][stage]
     if (!cause || (thing.isUnderWay && stage !== 'over')) return []
     const { subjectId, on, details } = thing
-    const onDate = on && thing.kind === 'charge' && stage === 'over' ? lateNoticeDay(on, today) : on
+    const onDate = on && noticeDay(thing, on, stage, today)
     return [{ cause, subjectId, onDate: onDate ?? noDate, details: on ? { ...details, on } : details }]
   })
+}
+
+/** The day that tells this reminder from those before and after it about the same thing. */
+function noticeDay({ kind, notices }: Dated, on: PlainDate, stage: Stage, today: PlainDate): PlainDate {
+  if (kind === 'charge' && stage === 'over') return lateNoticeDay(on, today)
+  const left = daysBetween(today, on)
+  return addDays(on, -(notices?.findLast((days) => days >= left) ?? 0))
 }
 
 /** The last day on which lateness is told anew. */

@@ -13,6 +13,8 @@ export const causeTitles: Record<Cause, string> = {
   licence_over: 'Licença sanitária vencida',
   contract_soon: 'Contrato perto de acabar',
   contract_over: 'Contrato vencido',
+  response_soon: 'Prazo do contrato chegando',
+  response_missed: 'Prazo do contrato perdido',
   warranty_soon: 'Garantia perto de acabar',
   test_failed: 'Teste de esterilização reprovado',
   action_overdue: 'Ação corretiva atrasada',

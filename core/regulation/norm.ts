@@ -129,6 +129,14 @@ export const norms = {
     mark: 'S',
     source: 'cdcLaw',
   },
+  lei10192: {
+    name: 'Lei 10.192/2001',
+    subject: 'Reajuste de valores em contratos',
+    validFrom: '2001-12-31',
+    validTo: null,
+    mark: 'S',
+    source: 'lei10192',
+  },
   lgpd: {
     name: 'Lei 13.709/2018 (LGPD)',
     subject: 'Proteção de dados pessoais',

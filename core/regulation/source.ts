@@ -35,6 +35,7 @@ export const sources = {
   pmoc: { text: 'Lemos notícias sobre a Lei 13.589/2018: confira no texto da lei', official: false },
   rdc509: { text: 'Lemos um resumo da RDC 509/2021: confira no texto da norma', official: false },
   cdcLaw: { text: 'Lei 8.078/1990, lida em uma cópia que não é a oficial', official: false },
+  lei10192: { text: 'Lei 10.192/2001, art. 2º, lido em cópias que não são a oficial', official: false },
   lgpd: { text: 'Lei 13.709/2018, lida em uma cópia que não é a oficial', official: false },
   cdc: { text: 'Orientação do CDC (EUA, 2003), em material de curso', official: false },
   cited: {

@@ -118,6 +118,12 @@ export const writtenRules = {
   ),
   decontamination: ruleOf('doc-decontamination', 'nr32', '32.9.2', 'Descontaminar antes da manutenção'),
   contractTerms: proposed('doc-contract-terms', 'Cláusulas de um contrato de manutenção'),
+  adjustment: ruleOf(
+    'doc-contract-adjustment',
+    'lei10192',
+    'art. 2º, § 1º',
+    'Reajuste por índice só depois de doze meses',
+  ),
   quoteParts: ruleOf(
     'doc-quote-parts',
     'cdc',

@@ -46,6 +46,7 @@ const actions = {
   remind: { moves: stay('pending'), by: ['system'] },
 
   waive_price: { moves: stay('accepted'), by: ['workshop'] },
+  choose_contract: { moves: stay('accepted'), by: ['workshop'] },
   send_quote: { moves: go(['accepted'], 'quoted'), by: ['workshop'] },
   send_complementary: { moves: stay(...agreed), by: ['workshop'] },
   revise_quote: { moves: stay('quoted', ...agreed), by: ['workshop'] },

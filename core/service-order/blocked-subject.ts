@@ -4,7 +4,7 @@ import { answersTo, isUpcoming } from '#core/visit/visit.ts'
 import type { Visit, VisitPurpose } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
 import type { BlockedCode } from './schemas.ts'
-import { isFree, openQuote } from './service-order.ts'
+import { needsNoQuote, openQuote } from './service-order.ts'
 import type { ServiceOrder, Side } from './service-order.ts'
 import { isUnderWay } from './status.ts'
 
@@ -70,7 +70,7 @@ const visitChecks: Partial<Record<Action, VisitCheck>> = {
 function purposeFits(order: ServiceOrder, purpose: VisitPurpose): boolean {
   if (purpose === 'return') return isUnderWay(order.status)
   if (purpose === 'diagnosis') return order.status === 'accepted' || order.status === 'quoted'
-  return order.status !== 'quoted' && (order.status !== 'accepted' || isFree(order))
+  return order.status !== 'quoted' && (order.status !== 'accepted' || needsNoQuote(order))
 }
 
 /** Why the quote or visit that the action is about does not allow it; null if it does. */

@@ -17,6 +17,8 @@ export const blockedTexts: Record<BlockedCode, string> = {
   too_early: 'Ainda é cedo para isto.',
   already_reminded: 'O lembrete já foi enviado.',
   free_of_charge: 'O serviço é sem custo e não precisa de orçamento.',
+  contract_choice: 'Escolha antes qual contrato cobre esta ordem.',
+  no_contract_choice: 'Não há contrato para escolher nesta ordem.',
   quote_needed: 'Falta um orçamento aprovado.',
   quote_open: 'Há um orçamento esperando decisão.',
   quote_missing: 'Não há orçamento esperando decisão.',

@@ -113,9 +113,14 @@ const special: Partial<Record<Action, Check>> = {
     return olderThan(reminderHours, order, now) ? null : 'too_early'
   },
   waive_price: (order) => (isFree(order) ? 'free_of_charge' : null),
-  send_quote: (order) => (isFree(order) ? 'free_of_charge' : null),
+  choose_contract: (order) => (order.contractChoice ? null : 'no_contract_choice'),
+  send_quote: (order) => (order.contractChoice ? 'contract_choice' : isFree(order) ? 'free_of_charge' : null),
   send_complementary: (order) => (openQuote(order) ? 'quote_open' : null),
-  start: (order) => (order.status === 'accepted' && !isFree(order) ? 'quote_needed' : null),
+  start(order) {
+    if (order.status !== 'accepted' || isFree(order)) return null
+    if (order.contractChoice) return 'contract_choice'
+    return order.covered ? null : 'quote_needed'
+  },
   complete: (order) => (openQuote(order) ? 'quote_open' : null),
   close: (order, side, now) =>
     side === 'system' && !olderThan(reviewDays * 24, order, now) ? 'too_early' : null,

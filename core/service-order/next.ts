@@ -2,7 +2,7 @@ import { actionIds } from './actions.ts'
 import type { Action } from './actions.ts'
 import { blocked } from './blocked.ts'
 import type { Blocked } from './blocked.ts'
-import { isFree, openQuote } from './service-order.ts'
+import { needsNoQuote, openQuote } from './service-order.ts'
 import type { Actor, ServiceOrder } from './service-order.ts'
 import { isFinished } from './status.ts'
 
@@ -15,6 +15,7 @@ export const nextSteps = [
   'answer_request',
   'answer_published',
   'decide_warranty_refusal',
+  'choose_contract',
   'quote',
   'decide_quote',
   'decide_complementary',
@@ -62,7 +63,8 @@ function byStatus(order: ServiceOrder): Next {
       if (order.published) return nextOf('answer_published', 'candidates')
       return order.workshopId ? nextOf('answer_request', 'workshop') : nextOf('choose_workshop', 'clinic')
     case 'accepted':
-      return isFree(order) ? nextOf('start', 'workshop') : nextOf('quote', 'workshop')
+      if (needsNoQuote(order)) return nextOf('start', 'workshop')
+      return nextOf(order.contractChoice ? 'choose_contract' : 'quote', 'workshop')
     case 'quoted':
       return nextOf('quote', 'workshop')
     case 'approved':

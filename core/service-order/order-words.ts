@@ -84,6 +84,7 @@ export const happenedWords: Record<Action | 'request' | 'open', string> = {
   redirect: 'Pedido enviado a outro técnico',
   publish: 'Pedido publicado para a cidade',
   accept: 'Ordem aceita',
+  choose_contract: 'Contrato escolhido',
   decline: 'Pedido recusado pelo técnico',
   withdraw: 'O técnico desistiu',
   hand_back: 'O técnico devolveu a ordem',

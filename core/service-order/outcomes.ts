@@ -4,7 +4,7 @@ import type { QuoteStatus } from '#core/quote/quote.ts'
 import { isUpcoming } from '#core/visit/visit.ts'
 import type { Visit, VisitStatus } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
-import { isFree, openQuote, statusBeforeVisit } from './service-order.ts'
+import { needsNoQuote, openQuote, statusBeforeVisit } from './service-order.ts'
 import type { Actor, ServiceOrder } from './service-order.ts'
 import type { Command, Recipient, Step } from './step.ts'
 
@@ -46,6 +46,7 @@ export const outcomes: Record<Action, Effect> = {
   remind: () => ({ changes: { reminded: true }, notify: ['clinic', 'workshop'] }),
 
   waive_price: () => ({ changes: { freeOfCharge: true }, notify: ['clinic'] }),
+  choose_contract: () => ({ notify: ['clinic'] }),
   send_quote: (order) => ({ visits: diagnosed(order), notify: ['clinic'] }),
   send_complementary: () => ({ notify: ['clinic'] }),
   revise_quote: (order, command) => ({
@@ -85,7 +86,7 @@ export const outcomes: Record<Action, Effect> = {
   propose_visit: (_order, _command, actor) => ({ notify: [otherSide(actor)] }),
   confirm_visit(order, command, actor) {
     const visit = order.visits.find((one) => one.id === command.visitId)
-    const ready = order.status === 'approved' || (order.status === 'accepted' && isFree(order))
+    const ready = order.status === 'approved' || (order.status === 'accepted' && needsNoQuote(order))
     return {
       to: visit?.purpose === 'work' && ready ? 'scheduled' : order.status,
       visits: visitBecomes(command, 'confirmed'),

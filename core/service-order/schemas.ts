@@ -4,7 +4,7 @@ import { actionId, id, instant, optionalText, text, version } from '#core/kit/sc
 import { visitPurposes, visitStatuses } from '#core/visit/visit.ts'
 import { actionIds } from './actions.ts'
 import { nextSteps, turns } from './next.ts'
-import { kinds, origins, priorities, requestableKinds, statuses } from './status.ts'
+import { kinds, origins, priorities, requestableKinds, responseStates, statuses } from './status.ts'
 import { evidenceKinds } from './step.ts'
 
 /** Every reason to refuse an action; the slice's texts have a sentence for each. */
@@ -25,6 +25,8 @@ const blockedCodes = [
   'already_reminded',
   'free_of_charge',
   'quote_needed',
+  'contract_choice',
+  'no_contract_choice',
   'quote_open',
   'quote_missing',
   'quote_decided',
@@ -92,8 +94,7 @@ const next = z.object({
   cents: z.nullable(z.int()),
 })
 
-/** One row of a list. Money is null for a clinic's member who may not see prices. */
-export const orderListItem = z.object({
+const orderSummary = z.object({
   id,
   number: z.string(),
   version,
@@ -117,6 +118,12 @@ export const orderListItem = z.object({
   next,
 })
 
+/** Until when an order's contract promises that work begins; null without a promise. */
+export const response = z.nullable(z.object({ state: z.enum(responseStates), dueAt: z.nullable(instant) }))
+
+/** One row of a list. Money is null for a clinic's member who may not see prices. */
+export const orderListItem = z.object({ ...orderSummary.shape, response })
+
 export const historyEntry = z.object({
   id,
   at: instant,
@@ -137,10 +144,12 @@ export const historyEntry = z.object({
 export const choice = z.object({ action: z.enum(actionIds), blocked: z.nullable(z.enum(blockedCodes)) })
 
 export const orderHead = z.object({
-  ...orderListItem.shape,
+  ...orderSummary.shape,
   origin: z.enum(origins),
   availability: z.nullable(z.string()),
   freeOfCharge: z.boolean(),
+  /** A contract covers all of it. */
+  covered: z.boolean(),
   objections: z.int(),
   inMediation: z.boolean(),
   completedAt: z.nullable(instant),

@@ -19,8 +19,12 @@ export interface ServiceOrder {
   workshopSuspended: boolean
   /** The clinic's time zone; days are counted on its calendar. */
   timeZone: string
-  /** Under contract, or waived by the workshop: work may start without a quote. */
+  /** Waived by the workshop: work may start without a quote. */
   freeOfCharge: boolean
+  /** A contract covers all of it: work may start without a quote. */
+  covered: boolean
+  /** Several contracts cover it, and nobody has said which. */
+  contractChoice: boolean
   objections: number
   /** The clinic objected, and the work has not been completed again since. */
   contested: boolean
@@ -63,6 +67,11 @@ export function openQuote(order: ServiceOrder): Quote | undefined {
 /** At no cost to the clinic, so no quote is needed. */
 export function isFree(order: ServiceOrder): boolean {
   return order.freeOfCharge || order.kind === 'warranty_return'
+}
+
+/** Work may begin before anybody approves a price. */
+export function needsNoQuote(order: ServiceOrder): boolean {
+  return isFree(order) || order.covered
 }
 
 /** Status of an order without a work visit: approved, or accepted if it is free. */

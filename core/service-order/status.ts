@@ -70,3 +70,7 @@ export function isDone(status: Status): boolean {
 export function isUnderWay(status: Status): boolean {
   return status === 'in_progress' || status === 'waiting_parts'
 }
+
+/** How a promise to begin stands: the clock runs, stands still while the clinic decides, or has ended. */
+export const responseStates = ['running', 'paused', 'kept', 'missed'] as const
+export type ResponseState = (typeof responseStates)[number]

@@ -51,6 +51,13 @@ export const workApi = {
     input: z.object(onOrder),
     output: orderDetail,
   }),
+  chooseContract: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/contract',
+    summary: 'Diz qual contrato cobre a ordem, se mais de um cobre o equipamento',
+    input: z.object({ ...onOrder, contractId: id }),
+    output: orderDetail,
+  }),
   start: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/start',

@@ -167,7 +167,7 @@ function ofOrder(
   clinicName: string,
   suggestion: ToSchedule['suggestion'],
 ): ToSchedule {
-  const isFree = row.freeOfCharge || row.kind === 'warranty_return'
+  const isFree = row.freeOfCharge || row.covered || row.kind === 'warranty_return'
   return {
     kind: 'order',
     id: row.id,

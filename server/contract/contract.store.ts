@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract, contractApi, ListedContract } from '#core/contract/contract.api.ts'
+import { priceSinceOf } from '#core/contract/renewal.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
@@ -35,6 +36,10 @@ const termColumns = [
   'forum',
   'clientSigner',
   'clauses',
+  'readjustBasisPoints',
+  'readjustIndex',
+  'readjustIndexOn',
+  'renewedFrom',
 ] as const
 
 const headers = () =>
@@ -58,7 +63,16 @@ const wholeOf = (id: string) =>
   headers()
     .innerJoin('serviceContracts as t', 't.id', 'c.id')
     .leftJoin('profiles as p', 'p.id', 'c.createdBy')
+    .leftJoin('serviceContracts as f', 'f.id', 't.renewsId')
+    .leftJoin('documents as fd', 'fd.id', 'f.documentId')
+    .leftJoin('serviceContracts as n', (on) =>
+      on.onRef('n.renewsId', '=', 'c.id').on('n.discardedAt', 'is', null),
+    )
+    .leftJoin('documents as nd', 'nd.id', 'n.documentId')
     .where('c.id', '=', id)
+    .select(['f.id as formerId', 'fd.number as formerNumber', 'f.startsOn as formerFrom'])
+    .select(['f.endsOn as formerUntil', 't.baseCents', 't.priceSince'])
+    .select(['n.id as nextId', 'nd.number as nextNumber', 'n.status as nextStatus'])
     .select(termColumns.map((name) => `t.${name}` as const))
     .select(['d.id as documentId', 't.refusedReason', 't.nextChargeOn', 't.overAt', 't.overReason'])
     .select(['c.version', sql<string>`coalesce(p.name, w.name)`.as('by')])
@@ -78,12 +92,14 @@ const equipmentOf = (id: string) =>
     .orderBy('e.code')
     .orderBy('e.equipmentId')
 
-const hidden = { monthlyCents: null, partsLimitCents: null }
+const hidden = { monthlyCents: null, partsLimitCents: null, readjustBasisPoints: null }
 
 /** A contract as the asker may see it: without the permission there are no prices. @throws NotFound */
 export async function findContract(db: Db, id: string): Promise<Contract> {
   const contract = await readContract(db, id)
-  return holds(db.scope, 'finances') ? contract : { ...contract, ...hidden }
+  if (holds(db.scope, 'finances')) return contract
+  const { renewal } = contract
+  return { ...contract, ...hidden, renewal: renewal && { ...renewal, baseCents: null } }
 }
 
 /** A contract with its prices, whoever asks: for rules, not for answers. @throws NotFound */
@@ -93,9 +109,24 @@ export async function readContract(db: Db, id: string) {
     equipmentOf(id),
   )
   if (!row) throw new NotFound()
-  const { workshopId, workshopName, clinicId, clinicName, ...rest } = row
+  const { workshopId, workshopName, clinicId, clinicName, ...links } = row
+  const { formerId, formerNumber, formerFrom, formerUntil, nextId, nextNumber, nextStatus, ...rest } = links
+  const { baseCents, priceSince, ...terms } = rest
   return {
-    ...rest,
+    ...terms,
+    priceSince: priceSinceOf(rest),
+    renewal:
+      formerId && formerFrom && formerUntil && priceSince
+        ? {
+            id: formerId,
+            number: formerNumber,
+            startsOn: formerFrom,
+            endsOn: formerUntil,
+            baseCents,
+            priceSince,
+          }
+        : null,
+    renewedBy: nextId && nextStatus ? { id: nextId, number: nextNumber, status: nextStatus } : null,
     workshop: { id: workshopId, name: workshopName },
     clinic: { id: clinicId, name: clinicName },
     equipment: Array.from(equipment, ({ planId, dueOn, ...one }) => ({

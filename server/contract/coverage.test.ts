@@ -31,7 +31,7 @@ test('covers orders from the second signature until the end, and says it to both
   const expected = { contractId: contract.id, labour: true, parts: 'limit', partsLimitCents: 100_000 }
   for (const side of [technician, dentist])
     expect((await side.ok(contractApi.ofEquipment, { id: equipment.id })).items).toMatchObject([expected])
-  expect(await of(before.id)).toEqual({ coverage: null })
+  expect(await of(before.id)).toEqual({ coverage: null, candidates: [], response: null })
   const during = await request(stage)
   expect((await of(during.id)).coverage).toMatchObject(expected)
   wait()
@@ -47,7 +47,7 @@ test('covers orders from the second signature until the end, and says it to both
   })
   wait()
   expect((await of(during.id)).coverage).toMatchObject(expected)
-  expect(await of((await request(stage)).id)).toEqual({ coverage: null })
+  expect(await of((await request(stage)).id)).toEqual({ coverage: null, candidates: [], response: null })
 })
 
 test('covers neither other equipment, nor another day than agreed', async () => {

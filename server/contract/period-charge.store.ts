@@ -36,7 +36,7 @@ export async function chargePeriods(tx: Tx, id: string, today: PlainDate, now: D
       .where('c.id', '=', id)
       .where('c.workshopId', '=', tx.scope.organization?.id ?? null)
       .select(['c.startsOn', 'c.endsOn', 'c.renews', 'c.monthlyCents', 'c.dueDay', 'c.nextChargeOn'])
-      .select(['k.name', 'd.number']),
+      .select(['c.renewedFrom', 'k.name', 'd.number']),
   )
   if (!contract) return 0
   let done = 0

@@ -39,6 +39,7 @@ import type { Asker } from '#server/signature/signature.store.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 import { sql } from 'kysely'
 import { findContract, readContract } from './contract.store.ts'
+import { mayStillRenew } from './renew-contract.store.ts'
 import { holdContract, refused, writeContract } from './write-contract.store.ts'
 
 const kind = anyKind(written)
@@ -114,6 +115,7 @@ export async function sendContract(
   mayPrint(deps)
   const contract = await holdContract(tx, seen)
   if (contract.status !== 'draft') throw refused('contract.sent')
+  if (contract.renewal) await mayStillRenew(tx, contract.renewal.id)
   await mustAct(tx, 'begin', now)
   await mayPrepare(tx, kind, now)
   const { timeZone, ...frozen } = await freeze(tx, contract)

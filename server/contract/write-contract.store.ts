@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { type contractApi, ownClauseNames, type OwnClauses } from '#core/contract/contract.api.ts'
+import type { contractApi } from '#core/contract/contract.api.ts'
+import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
 import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
+import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { dateIn } from '#core/kit/dates.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
@@ -16,9 +19,10 @@ export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
   'contract.not_active': 'Este contrato não está ativo.',
   'contract.not_waiting': 'Este contrato não espera assinatura.',
+  'contract.proposed': 'Há uma proposta de renovação esperando assinatura: recolha antes.',
 })
 
-type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
+export type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
 
 /** @throws NotFound, Forbidden, Invalid, Refused with the plan's reason */
 export async function createContract(
@@ -38,7 +42,7 @@ export async function createContract(
   )
   if (!client) throw new NotFound('Não encontramos este cliente.')
   await mustAct(tx, 'begin', now)
-  const { terms, equipment } = await checked(tx, clinicId, sent)
+  const { terms, equipment } = await checked(tx, clinicId, sent, null, now)
   const made = {
     createdBy: madeBy,
     createdAt: now,
@@ -60,9 +64,10 @@ export async function createContract(
 /** @throws NotFound, Forbidden, Conflict, Invalid; Refused once it was sent */
 export async function changeContract(tx: Tx, input: Input<typeof contractApi.change>, now: Date) {
   const { id, version, actionId: _, ...sent } = input
-  const { workshop, clinic, status } = await holdContract(tx, { id, version })
+  const { workshop, clinic, status, renewal } = await holdContract(tx, { id, version })
   if (!mayChange(status)) throw refused('contract.sent')
-  const { terms, equipment } = await checked(tx, clinic.id, sent)
+  const former = renewal && (await readContract(tx, renewal.id))
+  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now)
   await tx.all(q.selectNoFrom(sql`drop_contract_equipment(${id}::uuid)`.as('dropped')))
   await writeContract(tx, { id, version }, terms, now)
   await addEquipment(tx, { id, workshopId: workshop.id, clinicId: clinic.id }, equipment)
@@ -79,8 +84,9 @@ export async function discardContract(tx: Tx, seen: Seen, now: Date) {
 
 /** Ends an active contract. @throws NotFound, Forbidden, Conflict; Refused if it is not active */
 export async function terminateContract(tx: Tx, input: Input<typeof contractApi.terminate>, now: Date) {
-  const { status } = await holdContract(tx, input)
+  const { status, renewedBy } = await holdContract(tx, input)
   if (!mayTerminate(status)) throw refused('contract.not_active')
+  if (renewedBy?.status === 'sent' || renewedBy?.status === 'refused') throw refused('contract.proposed')
   const over = { status: 'terminated', overAt: now, overReason: input.reason, nextChargeOn: null }
   await writeContract(tx, input, over, now)
   return findContract(tx, input.id)
@@ -127,7 +133,7 @@ interface Covered {
   untilOn: string | null
 }
 
-const addEquipment = (
+export const addEquipment = (
   tx: Tx,
   { id, ...sides }: { id: string; workshopId: string; clinicId: string },
   equipment: readonly Covered[],
@@ -138,8 +144,16 @@ const addEquipment = (
       .values(equipment.map((one) => ({ ...one, ...sides, contractId: id }))),
   )
 
-/** The columns of what was sent. @throws Invalid */
-async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sent }: Terms) {
+type Former = Awaited<ReturnType<typeof readContract>>
+
+/** The columns of what was sent; `former` is the contract that it renews. @throws Invalid */
+export async function checked(
+  tx: Tx,
+  clinicId: string,
+  { equipmentIds, periods, ...sent }: Terms,
+  former: Former | null,
+  now: Date,
+) {
   const interval = visitInterval(sent.visitsPerYear)
   const terms = {
     ...sent,
@@ -150,6 +164,7 @@ async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sen
     indexName: sent.indexName ?? null,
     readjustMonth: sent.readjustMonth ?? null,
     renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
+    ...readjustmentOf(former ? sent : {}),
     clauses: ownTexts(sent.clauses),
     clausesVersion,
   }
@@ -160,6 +175,7 @@ async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sen
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
+  if (former) problems.push(...renewalProblems(former, terms, todayOf(tx, now)))
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)
@@ -184,6 +200,14 @@ async function checked(tx: Tx, clinicId: string, { equipmentIds, periods, ...sen
   })
   return { terms, equipment }
 }
+
+const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+
+const readjustmentOf = ({ readjustBasisPoints, readjustIndex, readjustIndexOn }: Partial<Terms>) => ({
+  readjustBasisPoints: readjustBasisPoints ?? null,
+  readjustIndex: readjustIndex ?? null,
+  readjustIndexOn: readjustIndexOn ?? null,
+})
 
 /** Only the texts that somebody changed: the others follow their template. */
 function ownTexts(sent: OwnClauses): string {

@@ -23,7 +23,7 @@ import type { Letter } from "#core/mail/letter.ts";
 import type { LoadDetail } from "#core/sterilization/load-schemas.ts";
 import type { LoadKind, Measure } from "#core/sterilization/program.ts";
 import type { MediaType } from "#core/file/file.ts";
-import type { OwnClauses } from "#core/contract/contract.api.ts";
+import type { OwnClauses } from "#core/contract/term-fields.ts";
 import type { Permission } from "#core/team/permissions.ts";
 import type { PlainDate } from "#core/kit/dates.ts";
 import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
@@ -444,6 +444,16 @@ export interface ContactMessages {
   status: Generated<'new' | 'answered' | 'archived'>;
   statusAt: InstantColumn | null;
   version: Generated<number>;
+}
+
+export interface ContractParts {
+  cents: number;
+  clinicId: string;
+  contractId: string;
+  createdAt: InstantColumn;
+  movementId: string;
+  orderId: string;
+  workshopId: string;
 }
 
 export interface Conversations {
@@ -1423,6 +1433,7 @@ export interface ServiceContractEquipment {
 
 export interface ServiceContracts {
   activeAt: InstantColumn | null;
+  baseCents: number | null;
   clauses: JsonColumn<OwnClauses>;
   clausesVersion: string;
   clientSigner: string | null;
@@ -1445,10 +1456,17 @@ export interface ServiceContracts {
   overReason: string | null;
   parts: 'none' | 'limit' | 'all';
   partsLimitCents: number | null;
+  priceSince: PlainDate | null;
+  readjustBasisPoints: number | null;
+  readjustIndex: string | null;
+  readjustIndexOn: PlainDate | null;
   readjustMonth: number | null;
   refusedReason: string | null;
   renewalNoticeDays: number | null;
+  renewedAt: InstantColumn | null;
+  renewedFrom: PlainDate | null;
   renews: boolean;
+  renewsId: string | null;
   responseHighHours: number | null;
   responseLowHours: number | null;
   responseNormalHours: number | null;
@@ -1456,7 +1474,7 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;
@@ -1490,6 +1508,9 @@ export interface ServiceOrders {
   clinicId: string;
   completedAt: InstantColumn | null;
   contested: Generated<boolean>;
+  contractChoice: Generated<boolean>;
+  contractId: string | null;
+  covered: Generated<boolean>;
   createdAt: InstantColumn;
   equipmentCategory: CategoryId;
   equipmentCode: string;
@@ -2136,6 +2157,7 @@ export interface DB {
   completions: Completions;
   complianceDays: ComplianceDays;
   contactMessages: ContactMessages;
+  contractParts: ContractParts;
   conversations: Conversations;
   correctiveActions: CorrectiveActions;
   counters: Counters;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chargeNoticeDays } from '#core/charge/charge-news.ts'
 import { isDailyRoutine } from '#core/calendar/projection.ts'
+import { renewalNotices, termOn } from '#core/contract/renewal.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { Dated } from '#core/notification/reminders.ts'
 import { routinesText } from '#core/notification/words.ts'
@@ -19,8 +20,8 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
   const own = db.scope.organization
   if (!own) return []
   const from = addDays(today, -lookBack)
-  const [plans, papers, issued, others, actions, due] = await db.together<
-    [Plan, Paper, Issued, Other, Action, Due]
+  const [plans, papers, issued, others, actions, due, agreed] = await db.together<
+    [Plan, Paper, Issued, Other, Action, Due, Agreed]
   >(
     plansQuery(own.id, own.kind === 'workshop', from),
     papersQuery(own.id, from),
@@ -28,6 +29,7 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
     datesQuery(own.id, today),
     actionsQuery(own.id, from),
     dueQuery(own.id, own.kind === 'workshop', from, today),
+    agreedQuery(own.id, own.kind === 'workshop', today),
   )
   return [
     ...toPlans(own.id, plans, today),
@@ -36,6 +38,7 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
     ...others.map(toOther),
     ...actions.map(toAction),
     ...due.map(toCharge),
+    ...agreed.map((one) => toAgreement(one, today)),
   ]
 }
 
@@ -129,7 +132,7 @@ interface Issued {
   equipmentName: string | null
 }
 
-/** Documents of its own that hold until a day; an offer that nobody took up is no news. */
+/** Documents of its own that hold until a day; an offer that nobody took up, or a contract's paper, is no news. */
 function issuedQuery(own: string, from: PlainDate) {
   return q
     .selectFrom('documents as d')
@@ -137,6 +140,7 @@ function issuedQuery(own: string, from: PlainDate) {
     .where('d.issuerId', '=', own)
     .where(sql<boolean>`d.status in ('valid', 'contested')`)
     .where('d.kind', '<>', 'quote')
+    .where(sql<boolean>`not exists (select from service_contracts s where s.document_id = d.id)`)
     .where('d.validUntil', '>=', from)
     .select(['d.id', sql<string>`d.title || ' ' || d.number`.as('title'), 'e.name as equipmentName'])
     .select(sql<PlainDate>`d.valid_until`.as('on'))
@@ -215,3 +219,39 @@ const toCharge = ({ id, on, chargeId, number, name }: Due): Dated => ({
   noticeDays: chargeNoticeDays,
   details: { chargeId, title: number, name },
 })
+
+interface Agreed {
+  id: string
+  number: string | null
+  startsOn: PlainDate
+  endsOn: PlainDate
+  renews: boolean
+  name: string
+}
+
+/** Active contracts that nobody has renewed and whose term may end soon. */
+const agreedQuery = (own: string, isWorkshop: boolean, today: PlainDate) =>
+  q
+    .selectFrom('serviceContracts as c')
+    .innerJoin('workshopProfiles as w', 'w.workshopId', 'c.workshopId')
+    .innerJoin('organizations as k', 'k.id', 'c.clinicId')
+    .leftJoin('documents as d', 'd.id', 'c.documentId')
+    .where(isWorkshop ? 'c.workshopId' : 'c.clinicId', '=', own)
+    .where('c.status', '=', 'active')
+    .where('c.renewedFrom', 'is', null)
+    .where((where) =>
+      where.or([where('c.renews', '=', true), where('c.endsOn', '<=', addDays(today, renewalNotices[0]))]),
+    )
+    .select(['c.id', 'd.number', 'c.startsOn', 'c.endsOn', 'c.renews', isWorkshop ? 'k.name' : 'w.name'])
+
+function toAgreement({ id, number, name, ...term }: Agreed, today: PlainDate): Dated {
+  const title = `${number ?? 'Contrato'}${term.renews ? ', que renova sozinho' : ''}`
+  return {
+    kind: 'agreement',
+    subjectId: id,
+    on: termOn(term, today).endsOn,
+    noticeDays: renewalNotices[0],
+    notices: renewalNotices,
+    details: { contractId: id, title, name },
+  }
+}

@@ -92,7 +92,7 @@ async function beginDay(tx: Tx, own: string, today: PlainDate): Promise<boolean>
 const keyOf = ({ cause, subjectId, onDate }: Omit<Reminder, 'details'>) => `${cause} ${subjectId} ${onDate}`
 
 /** Those that were not told before, from now on told. */
-async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise<Reminder[]> {
+export async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise<Reminder[]> {
   if (due.length === 0) return []
   const insertedRows = await tx.all(
     q
@@ -116,7 +116,7 @@ async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise
 }
 
 /** Everybody in the organization: who is told follows from it, in the database. */
-async function tell(tx: Tx, own: string, news: Reminder[], now: Date): Promise<void> {
+export async function tell(tx: Tx, own: string, news: Reminder[], now: Date): Promise<void> {
   const rows = news.map(({ cause, subjectId, details }) => ({ cause, subject_id: subjectId, about: details }))
   await tx.all(
     q

@@ -46,6 +46,7 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
       fault: faultOf({ row, plan }),
       availability: null,
       origin: 'plan',
+      planId: plan.id,
       workshopId,
       published: false,
       status: plan.managedBy === workshopId ? 'accepted' : 'pending',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { ContractOf } from '#core/contract/coverage.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Step } from '#core/service-order/step.ts'
+import { q } from '#server/database.ts'
+import { candidatesOf, contractColumns, type CandidateRow } from '#server/contract/order-contract.store.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
 import { actOnFound, mustBeVersion, mustDecide, type Acting, type OnOrder } from './order-action.ts'
 import { applyLast, changedColumns, compiled, touchesEquipment } from './order-apply.store.ts'
@@ -16,17 +19,16 @@ import { findOrder, foundOf, lockQuery, type FoundOrder } from './order-rows.sto
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
   const { tx, now } = acting
   const own = tx.scope.organization
-  const [plans, locked, ...rows] = await tx.together<[PlanRow, { id: string }, ...DetailRows]>(
-    planQuery(own?.id ?? null),
-    lockQuery(input.id),
-    ...detailQueries(input.id),
-  )
+  const [plans, locked, covers, ...rows] = await tx.together<
+    [PlanRow, { id: string }, CandidateRow, ...DetailRows]
+  >(planQuery(own?.id ?? null), lockQuery(input.id), candidatesOf(input.id), ...detailQueries(input.id))
   const [orders, quotes, lines, visits] = rows
   const found = locked.length > 0 ? foundOf(orders, quotes, lines, visits) : null
   // A workshop may always take a warranty return that it owes.
   const isNew = found?.order.kind !== 'warranty_return'
   if (isNew && own?.kind === 'workshop') mustAllow(plans, now)
-  return found ? acceptFound(acting, found, rows, input) : acceptPublished(acting, input)
+  const columns = isNew ? contractColumns(covers) : {}
+  return found ? acceptFound(acting, found, rows, columns, input) : acceptPublished(acting, input)
 }
 
 /**
@@ -37,13 +39,15 @@ async function acceptFound(
   acting: Acting,
   found: FoundOrder,
   rows: RowsOf<DetailRows>,
+  columns: Partial<ContractOf>,
   input: OnOrder,
 ): Promise<OrderDetail> {
   const { tx, now, from } = acting
   await mustBeVersion(acting, found, input)
   const step = mustDecide(found, { action: 'accept' }, acting)
-  if (!changesOnlyTheOrder(step, found)) return actOnFound(acting, found, input, { action: 'accept' })
-  const extra = { actionId: input.actionId, now, ...(from && { from }) }
+  if (!changesOnlyTheOrder(step, found))
+    return actOnFound(acting, found, input, { action: 'accept' }, { columns })
+  const extra = { actionId: input.actionId, now, columns, ...(from && { from }) }
   applyLast(tx, found, step, extra)
   const [[order], quotes, lines, visits, history, ...rest] = rows
   const columnValues = Object.entries(changedColumns(tx, found, step, extra)).map(
@@ -72,7 +76,9 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
   const outcome = (await tx.first(compiled(call)))?.outcome
   if (!outcome) throw new NotFound()
   if (outcome !== 'accepted') throw new Conflict(null, outcome === 'taken' ? 'taken' : 'changed_meanwhile')
-  const { row } = await findOrder(tx, input.id)
+  const [{ row }, covers] = [await findOrder(tx, input.id), await tx.all(candidatesOf(input.id))]
+  if (covers.length > 0)
+    await tx.all(q.updateTable('serviceOrders').set(contractColumns(covers)).where('id', '=', row.id))
   const entry = {
     actionId: input.actionId,
     orderId: row.id,

@@ -5,6 +5,7 @@ import { dateIn } from '#core/kit/dates.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Evidence, Recipient } from '#core/service-order/step.ts'
 import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
+import { candidatesFor, contractColumns } from '#server/contract/order-contract.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -28,6 +29,8 @@ export interface NewOrder {
   published: boolean
   status: Status
   warrantyOf: string | null
+  /** The plan whose visit it is. */
+  planId?: string
   evidence: Evidence | null
 }
 
@@ -98,6 +101,11 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
       'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
     )
   const year = Number(dateIn(equipment.timeZone, now).slice(0, 4))
+  const { workshopId, planId = null } = order
+  const covers =
+    workshopId !== null && order.warrantyOf === null
+      ? await tx.all(candidatesFor(order.equipmentId, workshopId, planId, now))
+      : []
   // The counter's row is locked to the commit, so it is taken as late as can be.
   const number = await takeNumber(tx, equipment.clinicId, year)
   const { actor } = tx.scope
@@ -134,6 +142,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
           clinic: equipment.clinic,
         }),
         warrantyOf: order.warrantyOf,
+        ...contractColumns(covers),
         statusSince: now,
         createdAt: now,
       })

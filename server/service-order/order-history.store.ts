@@ -26,6 +26,9 @@ export interface Extra {
     fault?: string
     availability?: string | null
     search?: string
+    contractId?: string | null
+    covered?: boolean
+    contractChoice?: boolean
   }
   /** The completion's judgement of the equipment. */
   conclusion?: Conclusion

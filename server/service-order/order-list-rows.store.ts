@@ -4,6 +4,7 @@ import { orderTotal, type QuoteKind, type QuoteStatus } from '#core/quote/quote.
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
+import { promiseOf, responseIn, type StoredPromise } from '#server/contract/response.store.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { nextFor } from './order-detail.ts'
@@ -40,6 +41,7 @@ export const factsQuery = () =>
     .innerJoin('organizations as c', 'c.id', 'o.clinicId')
     .select(['o.id', 'o.status', 'o.statusSince', 'o.kind', 'o.priority', 'o.clinicId', 'o.workshopId'])
     .select(['o.published', 'o.contested', 'o.inMediation', 'o.freeOfCharge', 'o.warrantyRefusal'])
+    .select(['o.covered', 'o.contractChoice'])
     .select([
       sql<boolean>`c.claimed_at is not null`.as('clinicClaimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
@@ -66,6 +68,11 @@ export const listQuery = () =>
   factsQuery()
     .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')
     .select(['o.number', 'o.version', 'o.fault', 'o.createdAt'])
+    .select(
+      sql<StoredPromise | null>`case when o.status not in ('completed', 'closed', 'cancelled') then ${promiseOf} end`.as(
+        'promise',
+      ),
+    )
     .select(['o.equipmentId', 'o.equipmentCode', 'o.equipmentName', 'o.equipmentCategory'])
     .select(['c.name as clinicName', 'c.city as clinicCity', 'w.name as workshopName'])
 
@@ -87,6 +94,7 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
     visit: visit ? { startsAt: visit.startsAt, purpose: visit.purpose, status: visit.status } : null,
     totalCents,
+    response: responseIn(row.promise, now),
     next: nextFor(factsOf(row), row, totalCents, actor, now),
   }
 }
@@ -105,6 +113,8 @@ export function factsOf(row: FactsRow): ServiceOrder {
     workshopSuspended: false,
     timeZone: 'UTC',
     freeOfCharge: row.freeOfCharge,
+    covered: row.covered,
+    contractChoice: row.contractChoice,
     objections: 0,
     contested: row.contested,
     inMediation: row.inMediation,

@@ -136,6 +136,8 @@ function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
     workshopSuspended: row.workshopSuspended,
     timeZone: row.clinicTimeZone,
     freeOfCharge: row.freeOfCharge,
+    covered: row.covered,
+    contractChoice: row.contractChoice,
     objections: row.objections,
     contested: row.contested,
     inMediation: row.inMediation,
@@ -205,6 +207,8 @@ export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
     origin: row.origin,
     availability: row.availability,
     freeOfCharge: row.freeOfCharge,
+    // A copy from before contracts has none.
+    covered: (row.covered as boolean | null) ?? false,
     objections: row.objections,
     inMediation: row.inMediation,
     completedAt: row.completedAt,

@@ -1,4 +1,5 @@
 import { workApi } from '#core/service-order/work.api.ts'
+import { chooseContract } from '#server/contract/order-contract.store.ts'
 import { write, type Route } from '#server/kit/routes.ts'
 import { acceptOrder } from './order-accept.store.ts'
 import { act, actAndShow } from './order-action.ts'
@@ -23,6 +24,7 @@ export const workRoutes: Route[] = [
   }),
   write(workApi.reassign, (call) => actAndShow(call, call.input, { action: 'reassign' })),
   write(workApi.waivePrice, (call) => actAndShow(call, call.input, { action: 'waive_price' })),
+  write(workApi.chooseContract, (call) => chooseContract(call, call.input)),
   write(workApi.start, (call) => actAndShow(call, call.input, { action: 'start' })),
   write(workApi.waitForParts, (call) => {
     const { reason, expectedOn } = call.input

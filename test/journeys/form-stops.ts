@@ -222,6 +222,7 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
   pressing('/technician/service-contract/{sentContract}', 'Recolher'),
   pressing('/technician/service-contract/{activeContract}', 'Encerrar'),
+  pressing('/technician/service-contract/{activeContract}', 'Propor renovação'),
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/expenses/categories', 'Nova categoria'),
   pressing('/technician/expenses/categories', /^Editar /),

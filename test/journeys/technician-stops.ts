@@ -143,6 +143,11 @@ export const technicianStops: Stop[] = [
     showing: 'a dialog',
     open: (page) => press(page, 'Recolher'),
   },
+  {
+    path: '/technician/service-contract/{activeContract}',
+    showing: 'a dialog',
+    open: (page) => press(page, 'Propor renovação'),
+  },
   { path: '/technician/suppliers' },
   { path: '/technician/suppliers?search=nada' },
   { path: '/technician/suppliers/new' },

@@ -1,4 +1,4 @@
-import { ownClauseNames } from '#core/contract/contract.api.ts'
+import { ownClauseNames } from '#core/contract/term-fields.ts'
 import { clauses } from '#core/draft/contract-texts.ts'
 import { TextArea } from '#web/ui/TextField.tsx'
 

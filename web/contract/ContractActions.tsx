@@ -2,16 +2,21 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
+import { renewalBlocked } from '#core/contract/renewal.ts'
 import { mayChange, mayRefuse, mayTerminate, mayWithdraw } from '#core/contract/contract.ts'
 import { WhyDialog } from '#web/charge/WhyDialog.tsx'
 import type { ApiError } from '#web/kit/api-error.ts'
+import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { settled } from './queries.ts'
+
+const renewalDialog = part(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
 interface ActionsProps {
   contract: Contract
@@ -24,7 +29,12 @@ export function ContractActions({ contract, isClinic }: ActionsProps) {
   if (isClinic) return mayRefuse(status) ? <Refusal contract={contract} /> : null
   if (mayChange(status)) return <DraftActions contract={contract} />
   if (mayWithdraw(status)) return <Withdrawal contract={contract} />
-  return mayTerminate(status) ? <Termination contract={contract} /> : null
+  return (
+    <>
+      {renewalBlocked(contract) === null && <Renewal contract={contract} />}
+      {mayTerminate(status) && <Termination contract={contract} />}
+    </>
+  )
 }
 
 interface Of {
@@ -138,6 +148,25 @@ function Withdrawal({ contract: { id, version, number } }: Of) {
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+function Renewal({ contract }: Of) {
+  const [isAsking, setAsking] = useState(false)
+  const onClose = () => setAsking(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Propor renovação
+      </Button>
+      <Awaited
+        part={renewalDialog}
+        wanted={isAsking}
+        name="a janela"
+        onGiveUp={onClose}
+        props={{ contract, onClose }}
+      />
     </>
   )
 }

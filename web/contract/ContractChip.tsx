@@ -8,6 +8,7 @@ const tones: Record<ContractStatus, Tone> = {
   active: 'ok',
   ended: 'neutral',
   terminated: 'neutral',
+  renewed: 'neutral',
 }
 
 export const ContractChip = ({ status }: { status: ContractStatus }) => (

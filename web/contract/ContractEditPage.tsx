@@ -29,11 +29,11 @@ export default function ContractEditPage() {
 function Edit({ contract }: { contract: Contract }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { id, version, clinic } = contract
+  const { id, version, clinic, renewal } = contract
   const form = useEndpointForm<Input<typeof contractApi.change>, ContractValues>(contractApi.change, {
     defaults: valuesOf(contract),
     fixed: { id, version },
-    counted: sentOf,
+    counted: (values) => sentOf(values, renewal?.baseCents ?? null),
   })
   const save = useWrite(contractApi.change, {
     ...settled,
@@ -73,7 +73,7 @@ function Edit({ contract }: { contract: Contract }) {
           </LinkButton>
         }
       >
-        <ContractFields client={clinic} />
+        <ContractFields client={clinic} renewal={renewal} />
       </FormPanel>
     </>
   )

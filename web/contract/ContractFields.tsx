@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Contract } from '#core/contract/contract.api.ts'
 import { months } from '#core/draft/record-fields.ts'
 import { PercentField } from '#web/charge/PercentField.tsx'
 import { ClientField } from '#web/draft/SubjectFields.tsx'
@@ -14,6 +15,8 @@ import { VisitFields } from './VisitFields.tsx'
 
 const clauseFields = part(async () => (await import('./ClauseFields.tsx')).ClauseFields)
 
+const readjustFields = part(async () => (await import('./ReadjustFields.tsx')).ReadjustFields)
+
 const partsOptions = [
   { value: 'none', label: 'Não incluídas', hint: 'Cada peça é orçada e aprovada antes' },
   { value: 'limit', label: 'Até um valor', hint: 'Por ano de contrato; o que passar é orçado' },
@@ -22,7 +25,14 @@ const partsOptions = [
 const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }))
 
 /** All that is asked of a contract. Inside a FormPanel. */
-export function ContractFields({ client }: { client?: { id: string; name: string } }) {
+export function ContractFields({
+  client,
+  renewal = null,
+}: {
+  client?: { id: string; name: string }
+  /** The contract that it renews. */
+  renewal?: Contract['renewal']
+}) {
   return (
     <>
       <Panel title="Cliente e equipamentos" hint="Com quem é o contrato, e quais equipamentos ele cobre.">
@@ -40,7 +50,7 @@ export function ContractFields({ client }: { client?: { id: string; name: string
       <CoveragePanel />
       <VisitFields />
       <ResponsePanel />
-      <PricePanel />
+      <PricePanel renewal={renewal} />
       <TermPanel />
       <Panel
         title="Assinatura e cláusulas"
@@ -94,10 +104,14 @@ const ResponsePanel = () => (
   </Panel>
 )
 
-const PricePanel = () => (
+const PricePanel = ({ renewal }: { renewal: Contract['renewal'] }) => (
   <Panel title="Valor" hint="Quanto o cliente paga por mês; o Equipo faz uma cobrança para cada mês.">
     <div className="form-grid">
-      <MoneyField name="monthlyCents" label="Valor por mês" />
+      {renewal ? (
+        <InPlace part={readjustFields} props={renewal} name="o valor" />
+      ) : (
+        <MoneyField name="monthlyCents" label="Valor por mês" />
+      )}
       <NumberField name="dueDay" label="Dia do vencimento" hint="De 1 a 28" />
       <TextField name="indexName" label="Índice do reajuste" optional placeholder="IPCA" />
       <Select

@@ -38,7 +38,7 @@ function NewContract({ client }: { client: string | null }) {
   const form = useEndpointForm<Input<typeof contractApi.create>, ContractValues>(contractApi.create, {
     defaults: draft.defaults,
     fixed: { id },
-    counted: sentOf,
+    counted: (values) => sentOf(values, null),
   })
   const save = useWrite(contractApi.create, {
     ...settled,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
-import { isMade, mayChange } from '#core/contract/contract.ts'
-import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { contractStatusTexts, isMade, mayChange } from '#core/contract/contract.ts'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
@@ -17,7 +17,15 @@ import { Skeleton } from '#web/ui/State.tsx'
 import { ContractActions } from './ContractActions.tsx'
 import { ContractCharges } from './ContractCharges.tsx'
 import { ContractChip } from './ContractChip.tsx'
-import { CoveredPanel, CoveragePanel, PricePanel, ResponsePanel, TermPanel } from './ContractPanels.tsx'
+import {
+  CoveredPanel,
+  CoveragePanel,
+  OtherContract,
+  PricePanel,
+  ResponsePanel,
+  TermPanel,
+} from './ContractPanels.tsx'
+import { StandingPanel } from './StandingPanel.tsx'
 import { contractQuery } from './queries.ts'
 
 const signatures = part(async () => (await import('#web/signature/SignaturesPanel.tsx')).SignaturesPanel)
@@ -64,7 +72,8 @@ function Shown({ contract }: { contract: Contract }) {
             <b>{isClinic ? 'Sua clínica recusou assinar' : 'O cliente recusou assinar'}:</b> {refusedReason}
           </Note>
         )}
-        {overAt && (
+        <RenewalNote contract={contract} />
+        {overAt && status !== 'renewed' && (
           <Note>
             {overReason
               ? `Encerrado em ${formatDate(dateIn(zone, new Date(overAt)))}: ${overReason}`
@@ -82,12 +91,33 @@ function Shown({ contract }: { contract: Contract }) {
           {documentId && <InPlace part={signatures} props={{ documentId }} name="as assinaturas" />}
           {mayMoney && isMade(status) && <ContractCharges contract={contract} isClinic={isClinic} />}
           <CoveragePanel contract={contract} />
+          {isMade(status) && <StandingPanel contract={contract} />}
           <ResponsePanel contract={contract} />
           <CoveredPanel contract={contract} />
           {mayMoney && mayChange(status) && <PreviewPanel id={id} name={party.name} />}
         </Columns>
       </div>
     </>
+  )
+}
+
+/** The contract that renews this one. */
+function RenewalNote({ contract: { status, renewedBy, renewedFrom } }: { contract: Contract }) {
+  if (!renewedBy) return null
+  const link = <OtherContract one={renewedBy} />
+  if (!renewedFrom)
+    return (
+      <Note>
+        Proposta de renovação: {link} ({contractStatusTexts[renewedBy.status].toLowerCase()}).
+      </Note>
+    )
+  return (
+    <Note>
+      {status === 'renewed'
+        ? `Renovado a partir de ${formatDate(renewedFrom)} por `
+        : `Vale até ${formatDate(addDays(renewedFrom, -1))}. Depois segue em `}
+      {link}.
+    </Note>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Contract } from '#core/contract/contract.api.ts'
+import { readjustmentText } from '#core/contract/renewal.ts'
 import {
   includedText,
   partsText,
@@ -50,9 +51,18 @@ export const PricePanel = ({ contract }: Of) => (
         ['Por mês', contract.monthlyCents !== null && <b key="m">{formatCents(contract.monthlyCents)}</b>],
         ['Vencimento', `dia ${contract.dueDay}`],
         ['Reajuste', readjustText(contract)],
+        ['Valor anterior', contract.renewal?.baseCents && formatCents(contract.renewal.baseCents)],
+        ['Reajuste aplicado', readjustmentText(contract)],
       ]}
     />
   </Panel>
+)
+
+/** A link to the contract before or after this one. */
+export const OtherContract = ({ one }: { one: { id: string; number: string | null } }) => (
+  <Link className="link" to={useAt().contract(one)}>
+    {one.number ?? 'Ver o contrato'}
+  </Link>
 )
 
 export const TermPanel = ({ contract }: Of) => (
@@ -62,6 +72,7 @@ export const TermPanel = ({ contract }: Of) => (
         ['Início', formatDate(contract.startsOn)],
         ['Fim', formatDate(contract.endsOn)],
         ['Renovação', renewalText(contract)],
+        ['Renova', contract.renewal && <OtherContract key="former" one={contract.renewal} />],
         ['Rescisão', terminationText(contract)],
         ['Foro', contract.forum],
         ['Feito por', contract.by],

@@ -1,5 +1,7 @@
-import { ownClauseNames, type Contract, type OwnClauses } from '#core/contract/contract.api.ts'
+import type { Contract } from '#core/contract/contract.api.ts'
+import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
 import type { PartsKind } from '#core/contract/contract.ts'
+import { readjusted } from '#core/contract/readjusted.ts'
 import { clauses as templates } from '#core/draft/contract-texts.ts'
 import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 
@@ -9,8 +11,16 @@ interface PeriodValues {
   until: string | null
 }
 
+/** The value of a renewal as it is typed. */
+export interface ReadjustValues {
+  monthlyCents: number | null
+  readjustBasisPoints: number | null
+  readjustIndex: string
+  readjustIndexOn: string | null
+}
+
 /** A contract as it is typed. */
-export interface ContractValues {
+export interface ContractValues extends ReadjustValues {
   clinicId: string | null
   equipmentIds: string[]
   periods: PeriodValues[]
@@ -25,7 +35,6 @@ export interface ContractValues {
   responseNormalHours: number | null
   responseHighHours: number | null
   responseStoppedHours: number | null
-  monthlyCents: number | null
   dueDay: number | null
   indexName: string
   readjustMonth: string | null
@@ -74,6 +83,9 @@ export const blank = (clinicId: string | null, today: PlainDate): ContractValues
   forum: '',
   clientSigner: '',
   clauses: clausesOf({}),
+  readjustBasisPoints: null,
+  readjustIndex: '',
+  readjustIndexOn: null,
 })
 
 export const valuesOf = (contract: Contract): ContractValues => ({
@@ -106,11 +118,27 @@ export const valuesOf = (contract: Contract): ContractValues => ({
   forum: contract.forum ?? '',
   clientSigner: contract.clientSigner ?? '',
   clauses: clausesOf(contract.clauses),
+  readjustBasisPoints: contract.readjustBasisPoints,
+  readjustIndex: contract.readjustIndex ?? contract.indexName ?? '',
+  readjustIndexOn: contract.readjustIndexOn,
 })
 
-/** Fields that are not shown are not sent. */
-export const sentOf = (values: ContractValues) => ({
+/** The value of a renewal as it is sent: it follows the percentage, if there is one. */
+export function readjustedOf(values: ReadjustValues, baseCents: number | null) {
+  const { monthlyCents, readjustBasisPoints: typed, readjustIndex, readjustIndexOn } = values
+  if (typed === null) return { monthlyCents, readjustIndex: '', readjustIndexOn: null }
+  const isNumber = typeof typed === 'number' && baseCents !== null
+  return {
+    monthlyCents: isNumber ? Math.max(1, readjusted(baseCents, typed)) : monthlyCents,
+    readjustIndex,
+    readjustIndexOn,
+  }
+}
+
+/** Fields that are not shown are not sent; `baseCents` is the value of the contract that it renews. */
+export const sentOf = (values: ContractValues, baseCents: number | null) => ({
   ...values,
+  ...readjustedOf(values, baseCents),
   clinicId: values.clinicId ?? '',
   periods: values.periods.map((one) => ({ ...one, equipmentId: one.equipmentId ?? '' })),
   partsLimitCents: values.parts === 'limit' ? values.partsLimitCents : null,

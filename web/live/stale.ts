@@ -40,7 +40,9 @@ const reads: Record<LiveKind, { path: string }[]> = {
   ],
   message: [messageApi.list, unreadCountApi.get, messageApi.get, messageApi.messages, messageApi.ofOrder],
   // By their addresses, so that the shell does not carry their schemas.
-  contract: ['', '/:id', '/:id/charges'].map((end) => ({ path: `/api/service-contracts${end}` })),
+  contract: ['', '/:id', '/:id/charges', '/:id/standing'].map((end) => ({
+    path: `/api/service-contracts${end}`,
+  })),
   count: ['', '/:id', '/:id/sheet'].map((end) => ({ path: `/api/stock-counts${end}` })),
 }
 

@@ -20,6 +20,10 @@ const papers: Group = {
     'warranty_soon',
   ],
 }
+const contracts = (causes: Choosable[]): Group => ({
+  title: 'Contratos de manutenção',
+  causes: [...causes, 'response_missed'],
+})
 const documents: Group = {
   title: 'Documentos emitidos',
   causes: ['signature_asked', 'document_signed', 'signature_declined', 'document_revoked'],
@@ -44,9 +48,18 @@ export const groupsFor = (role: Session['user']['role']): Group[] =>
         sterilization,
         maintenance,
         papers,
+        contracts([]),
         actions,
         documents,
         messages,
         charges(['charge_new', 'charge_paid', 'charge_disputed', 'charge_cancelled']),
       ]
-    : [maintenance, stock, actions, documents, messages, charges(['charge_claimed'])]
+    : [
+        maintenance,
+        contracts(['contract_soon', 'contract_over', 'response_soon']),
+        stock,
+        actions,
+        documents,
+        messages,
+        charges(['charge_claimed']),
+      ]

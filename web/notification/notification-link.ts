@@ -39,7 +39,11 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
   const issued = idIn('documentId')
   const run = idIn('checklistId')
   const charge = idIn('chargeId')
+  const contract = idIn('contractId')
   if (charge) return at.charge(charge)
+  if (contract) return at.contract(contract)
+  const order = idIn('orderId')
+  if (order) return at.order(order)
   switch (kind as Cause) {
     case 'plan_soon':
     case 'plan_due':

@@ -53,7 +53,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
           />
         </div>
       </Panel>
-      <InPlace part={coverage} name="o contrato" props={{ orderId: order.id }} />
+      <InPlace part={coverage} name="o contrato" props={{ order }} />
       <RequestFacts order={order} timeZone={useTimeZone()} />
     </>
   )
@@ -134,6 +134,11 @@ function ClinicCard({ order }: { order: OrderDetail }) {
   )
 }
 
+function costOf({ freeOfCharge, kind, covered }: OrderDetail): string | null {
+  if (freeOfCharge || kind === 'warranty_return') return 'Sem custo'
+  return covered ? 'Coberto pelo contrato' : null
+}
+
 function RequestFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const at = useAt()
   const link = (other: { id: string; number: string } | null) =>
@@ -151,7 +156,7 @@ function RequestFacts({ order, timeZone }: { order: OrderDetail; timeZone: strin
           ['Pedida por', order.requestedBy],
           ['Em', formatInstant(order.createdAt, timeZone)],
           ['Disponibilidade', order.availability],
-          ['Custo', order.freeOfCharge || order.kind === 'warranty_return' ? 'Sem custo' : null],
+          ['Custo', costOf(order)],
           ['Garantia até', order.warrantyUntil && formatDate(order.warrantyUntil)],
           ['Garantia de', link(order.warrantyOf)],
           ['Retorno', link(order.warrantyReturn)],

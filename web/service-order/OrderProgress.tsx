@@ -18,7 +18,7 @@ const mainSequence: Status[] = [
 
 /** The stations of this order: the mainSequence ones, with those it really went through. */
 function stationsOf(order: OrderDetail, been: Set<Status>): Status[] {
-  const free = order.freeOfCharge || order.kind === 'warranty_return'
+  const free = order.freeOfCharge || order.covered || order.kind === 'warranty_return'
   const stations = mainSequence.filter(
     (status) => !free || been.has(status) || (status !== 'quoted' && status !== 'approved'),
   )

@@ -6,6 +6,7 @@ import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
+import { ResponseChip } from './ResponseChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { kindTexts } from './order.texts.ts'
@@ -22,6 +23,7 @@ const chips: Column<OrderRow> = {
     <span className="flex flex-wrap gap-1.5">
       <OrderChip status={order.status} />
       <PriorityChip priority={order.priority} />
+      <ResponseChip response={order.response} />
     </span>
   ),
 }

@@ -35,7 +35,7 @@ interface VisitValues {
 /** Purposes of a visit that fit the order's state. */
 function purposesOf(order: OrderDetail): VisitPurpose[] {
   if (order.status === 'in_progress' || order.status === 'waiting_parts') return ['return', 'work']
-  const free = order.freeOfCharge || order.kind === 'warranty_return'
+  const free = order.freeOfCharge || order.covered || order.kind === 'warranty_return'
   if (order.status === 'accepted') return free ? ['work', 'diagnosis'] : ['diagnosis']
   return order.status === 'quoted' ? ['diagnosis'] : ['work']
 }

@@ -12,6 +12,9 @@ import { query, queryClient, useWrite } from '#web/kit/query.ts'
 
 export const orderQuery = (id: string) => query(serviceOrderApi.get, { id })
 
+// By its address, so that an order's list does not carry the contract's schemas.
+const contractOfOrder = { path: '/api/service-orders/:id/coverage' }
+
 /** Queries to read again after an order's step: its page, the lists, its equipment. */
 export const orderReads: { path: string }[] = [
   serviceOrderApi.get,
@@ -21,6 +24,7 @@ export const orderReads: { path: string }[] = [
   serviceOrderApi.candidates,
   notificationApi.list,
   documentApi.list,
+  contractOfOrder,
   equipmentApi.list,
   equipmentApi.get,
   equipmentApi.overview,

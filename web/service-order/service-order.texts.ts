@@ -16,6 +16,7 @@ export const actionTexts: Record<Action, string> = {
   cancel: 'Cancelar a ordem',
   remind: 'Lembrar',
   waive_price: 'Fazer sem custo',
+  choose_contract: 'Escolher contrato',
   send_quote: 'Fazer orçamento',
   send_complementary: 'Orçamento complementar',
   revise_quote: 'Rever orçamento',
@@ -81,6 +82,13 @@ export const nextTexts: Record<NextStep, NextText> = {
     theirs: 'A clínica responde se é outro defeito',
     hint: 'Se ninguém concordar, a administração decide.',
     verb: 'Responder',
+  },
+  choose_contract: {
+    yours: 'Escolha o contrato',
+    theirs: 'O técnico diz qual contrato cobre a ordem',
+    hint: 'Mais de um contrato cobre este equipamento. Escolha em Contrato qual vale para esta ordem.',
+    theirHint: 'Mais de um contrato cobre este equipamento.',
+    verb: 'Escolher contrato',
   },
   quote: {
     yours: 'Faça o orçamento',
