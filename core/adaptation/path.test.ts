@@ -102,6 +102,10 @@ test('asks for a substitute if there is more than one dentist (RDC 1.002/2025, a
   expect(ids(answered({ severalDentists: true }))).toContain('substitute')
 })
 
+test('asks every clinic for the safety plan, also a single office without a nucleus (arts. 113, XII, and 118)', () => {
+  expect(ids(answered({ offices: 1 }))).toContain('patient-safety')
+})
+
 test('asks for emergency equipment only of rooms with sedation and surgical centres (RDC 1.002/2025, art. 36)', () => {
   const withRooms = (environmentClasses: PathFacts['profile']['environmentClasses']) =>
     ids({ profile: { ...nothing.profile, environmentClasses } })

@@ -97,7 +97,8 @@ export const writeSteps: readonly Step[] = [
     title: 'Ter o plano de segurança do paciente',
     basis: [cited('rdc1002', 'arts. 113, XII, e 118')],
     done: paperDone,
-    needs: needsOf(7),
+    // Due from every clinic; only the nucleus depends on its size.
+    needs: needsOf(7).map((need) => ({ ...need, indicator: 4 })),
   }),
   written({
     id: 'infection-prevention',

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
+import { emitters, type CategoryId } from '#core/equipment/categories.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Mend } from './inspection-folder.api.ts'
 import type { FolderFacts } from './facts.ts'
@@ -65,7 +65,6 @@ const room = (label: string) => shown(label, { paper: 'architecture_project' })
 const processing = /processamento|esteriliza/i
 const either = (words: RegExp) => new RegExp(`${processing.source}|${words.source}`, 'i')
 
-const emitters = ['intraoral-xray', 'extraoral-xray'] as const
 export const hasXray = ({ equipmentList }: FolderFacts): boolean =>
   equipmentList.some(({ category }) => emitters.some((one) => one === category))
 

@@ -110,10 +110,16 @@ function applies(facts: FolderFacts, number: number): boolean {
     return false
   }
   if (facts.answers && !processes(facts.answers, number)) return false
+  if (facts.answers && number === safetyNucleus) {
+    return facts.answers.offices >= 2 || environmentClasses.includes('collective')
+  }
   const isOfXray = number === 11 || number === 12 || number === 19
   if (!isOfXray || hasXray(facts)) return true
   return facts.answers ? facts.answers.xrays.length > 0 : facts.equipmentList.length === 0
 }
+
+/** Due from two individual offices on, and in a collective one. Source: RDC 1.002/2025, art. 117. */
+const safetyNucleus = 7
 
 /** Indicators of what a clinic processes itself; RDC 1.002/2025, arts. 32, 105 and 106. */
 const ownProcessing: ReadonlySet<number> = new Set([36, 38, 39, 41, 42])
