@@ -4,6 +4,7 @@ import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import { practiceItems } from '#core/regulation/practice-items.ts'
+import { declarations } from './declared-kinds.ts'
 import { topics, type Topic } from './procedure-texts.ts'
 import { said } from './written.ts'
 
@@ -50,6 +51,7 @@ const documents: Partial<Record<DocumentKind, readonly Belongs[]>> = {
   contract: [document('IV')],
   sterilization_record: [record('X')],
   xray_index: [document('XVII')],
+  ...Object.fromEntries(Object.entries(declarations).map(([kind, { item }]) => [kind, [document(item)]])),
 }
 
 /**

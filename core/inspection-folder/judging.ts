@@ -12,7 +12,7 @@ import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
 import type { Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
-import { findSource, revision, type Found } from './sources.ts'
+import { findSource, isRevised, revision, type Found } from './sources.ts'
 
 /** The state of each of the 51 indicators, by section and by number within it. */
 export function judge(facts: FolderFacts): Judged[] {
@@ -185,7 +185,7 @@ function renewal(facts: FolderFacts, proofs: readonly Proof[]): Mend | null {
     return { action: 'renew', kind: facts.papers.find((one) => one.id === id)?.kind ?? null, subjectId: id }
   }
   const document = facts.documents.find((one) => one.id === id)
-  return document?.kind === 'procedure' ? revision(document.kind, document.id) : null
+  return document && isRevised(document.kind) ? revision(document.kind, document.id) : null
 }
 
 function unique(proofs: readonly Proof[]): Proof[] {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 
 /** Groups in which people look for documents; each kind is in one group. */
@@ -14,6 +14,9 @@ export type RegisterGroup = (typeof registerGroups)[number]
 
 type Kind = DocumentKind | PaperKind
 
+const ofRadiology = ['supervisor_designation', 'xray_quality_programme'] satisfies Kind[]
+const ofPractice = declaredKinds.filter((kind) => !ofRadiology.some((one) => one === kind))
+
 /** The kinds of each group except `records`, which has all others. */
 const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
   reports: ['technical_report', 'calibration_certificate', 'sterilizer_qualification'],
@@ -25,13 +28,14 @@ const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
     'product_registration',
     'architecture_project',
   ],
-  procedures: ['procedure', 'practice_index', 'sdbpf_review'],
+  procedures: ['procedure', 'practice_index', 'sdbpf_review', ...ofPractice],
   radiology: [
     'xray_index',
     'radiometric_survey',
     'xray_quality_report',
     'radiation_protection',
     'leakage_survey',
+    ...ofRadiology,
   ],
   contracts: [
     'contract',
