@@ -52,7 +52,7 @@ export const wastePlan: Declaration = {
       by: rdc1002('art. 122'),
       rule: 'o gerenciamento pode ser terceirizado, por contrato',
       help: 'Quem coleta, em que dias e para onde leva?',
-      shows: [{ papers: ['waste_contract'] }],
+      shows: [{ papers: ['waste_contract', 'waste_manifest'] }],
     },
     {
       name: 'developer',
@@ -139,7 +139,7 @@ export const waterPlan: Declaration = {
       by: norm('rdc63', 'art. 39, §§ 1º e 2º'),
       rule: 'limpeza a cada 6 meses, com registro de capacidade e limpeza',
       help: 'Qual é a capacidade, quem limpa e onde fica o registro?',
-      shows: [{ plans: ['water-tank'] }],
+      shows: [{ plans: ['water-tank'] }, { papers: ['tank_cleaning'] }],
     },
     {
       name: 'potable',

@@ -116,7 +116,7 @@ export const buildingPlan: Declaration = {
       title: 'Ar-condicionado',
       by: norm('pmoc'),
       help: 'Quem mantém, e onde fica o PMOC? Se não há, escreva isso.',
-      shows: [{ equipment: ['air-conditioner'] }],
+      shows: [{ equipment: ['air-conditioner'] }, { papers: ['air_plan'] }],
     },
     {
       name: 'gases',

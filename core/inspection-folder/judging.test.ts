@@ -297,21 +297,3 @@ test('accepts a general procedure neither for the classes of devices (art. 43) n
   expect(one(named('Classificação dos dispositivos'), 28)?.state).toBe('proven')
   expect(one(named('Horário do processamento'), 29)?.state).toBe('proven')
 })
-
-test('asks for a safety nucleus from two individual offices on, or in a collective one (RDC 1.002/2025, art. 117)', () => {
-  const answers = {
-    licensedThen: true,
-    severalDentists: false,
-    xrays: [],
-    autoclaves: [],
-    processing: 'own',
-  } as const
-  const stateWith = (offices: number, classes: FolderFacts['profile']['environmentClasses'] = []) =>
-    one({ answers: { ...answers, offices }, profile: { ...nothing.profile, environmentClasses: classes } }, 7)
-      ?.state
-  expect([stateWith(1), stateWith(2), stateWith(0, ['collective'])]).toEqual([
-    'not_applicable',
-    'missing',
-    'missing',
-  ])
-})

@@ -19,7 +19,13 @@ const ofPractice = declaredKinds.filter((kind) => !ofRadiology.some((one) => one
 
 /** The kinds of each group except `records`, which has all others. */
 const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
-  reports: ['technical_report', 'calibration_certificate', 'sterilizer_qualification'],
+  reports: [
+    'technical_report',
+    'calibration_certificate',
+    'sterilizer_qualification',
+    'vessel_inspection',
+    'valve_certificate',
+  ],
   licences: [
     'sanitary_licence',
     'fire_certificate',
@@ -27,6 +33,11 @@ const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
     'xray_registration',
     'product_registration',
     'architecture_project',
+    'council_registration',
+    'health_registry',
+    'municipal_licence',
+    'articles_of_association',
+    'technical_assessment',
   ],
   procedures: ['procedure', 'practice_index', 'sdbpf_review', ...ofPractice],
   radiology: [
@@ -35,6 +46,8 @@ const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
     'xray_quality_report',
     'radiation_protection',
     'leakage_survey',
+    'dosimetry_report',
+    'xray_licence',
     ...ofRadiology,
   ],
   contracts: [
