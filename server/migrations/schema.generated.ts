@@ -1611,6 +1611,25 @@ export interface SignatureRequests {
   tokenSha256: Buffer | null;
 }
 
+export interface StaffMembers {
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  dosimeter: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  registry: string | null;
+  role: 'dentist' | 'hygienist' | 'assistant' | 'prosthetist' | 'reception' | 'cleaning' | 'other';
+  search: string;
+  taxId: string | null;
+  trainedOn: PlainDate | null;
+  trainings: string | null;
+  updatedAt: InstantColumn;
+  vaccines: string | null;
+  version: Generated<number>;
+}
+
 export interface StatementLayouts {
   columns: Json;
   shape: string;
@@ -2212,6 +2231,7 @@ export interface DB {
   signatureEvents: SignatureEvents;
   signatureEvidence: SignatureEvidence;
   signatureRequests: SignatureRequests;
+  staffMembers: StaffMembers;
   statementLayouts: StatementLayouts;
   sterilizationBlocks: SterilizationBlocks;
   sterilizationFailures: SterilizationFailures;

@@ -7,6 +7,7 @@ import { paperProblem } from '#core/paper/validity.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { holds } from '#server/kit/scope.ts'
 import { findPaper } from './paper.store.ts'
 
 type Create = Input<typeof paperApi.create>
@@ -116,6 +117,7 @@ async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): 
 async function mustFit(tx: Tx, fields: Fields, now: Date): Promise<void> {
   const equipment = fields.equipmentId ? await ownEquipment(tx, fields.equipmentId) : null
   if (fields.supplierId) await mustBuyFrom(tx, fields.supplierId)
+  if (fields.kind === 'vaccination_card' && !holds(tx.scope, 'health')) throw new Forbidden()
   const today = dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
   const problem = paperProblem(fields, equipment, today)
   if (problem) throw new Invalid([problem])
