@@ -100,7 +100,7 @@ export const writeSteps: readonly Step[] = [
     basis: [cited('rdc1002', 'arts. 113, XII, e 118')],
     done: writtenDone,
     // Due from every clinic; only the nucleus depends on its size.
-    needs: needsOf(7).map((need) => ({ ...need, indicator: 4 })),
+    needs: needsOf(7).map(({ demand }) => ({ indicator: 4, demand })),
   }),
   written({
     id: 'infection-prevention',

@@ -127,8 +127,8 @@ export function declared({ title, hint, review, parts }: Declaration): DraftKind
       { title: 'Responsáveis e revisão', fields: reviewedFields('Próxima revisão', review.after) },
       ...parts.map(formOf),
     ],
-    fields: z.object({ ...reviewedShape, ...shape }) as unknown as z.ZodMiniType<Fields>,
-    content: z.object({ ...gathered.shape, ...shape }) as unknown as z.ZodMiniType<DeclaredContent>,
+    fields: z.object({ ...reviewedShape, ...shape }),
+    content: z.object({ ...gathered.shape, ...shape }),
     demands: [
       ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora', (it) => isSaid(it.author)),
       ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova', (it) => isSaid(it.approver)),

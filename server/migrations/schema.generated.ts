@@ -90,6 +90,11 @@ export interface AdaptationAssignments {
   version: Generated<number>;
 }
 
+export interface AdaptationMails {
+  clinicId: string;
+  week: PlainDate;
+}
+
 export interface AdminRoles {
   createdAt: InstantColumn;
   role: Generated<string>;
@@ -2130,6 +2135,7 @@ export interface DB {
   actions: Actions;
   adaptationAnswers: AdaptationAnswers;
   adaptationAssignments: AdaptationAssignments;
+  adaptationMails: AdaptationMails;
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;
