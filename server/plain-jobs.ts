@@ -1,3 +1,4 @@
+import { pathMailsJob } from './adaptation/path-mail.store.ts'
 import { forgetAttemptsJob } from './account/attempts.store.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
@@ -37,6 +38,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   planOccurrencesJob({ database, log }),
   remindersJob({ database, publicUrl, log }),
   messageMailJob({ database, publicUrl, log }),
+  pathMailsJob({ database, publicUrl, log }),
   forgetAttemptsJob(database),
   forgetSessionsJob(database),
   ...mailJobs(database, mailer),

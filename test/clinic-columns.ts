@@ -22,7 +22,7 @@ export const clinicColumns = {
     signature_requests.organization_id stock_balances.organization_id stock_count_lines.organization_id
     stock_counts.organization_id stock_items.organization_id stock_lots.organization_id
     stock_movements.organization_id stock_places.organization_id stock_reservations.organization_id
-    subscriptions.organization_id supplier_prices.organization_id suppliers.organization_id
+    staff_members.organization_id subscriptions.organization_id supplier_prices.organization_id suppliers.organization_id
     support_requests.organization_id trial_notices.organization_id trials.organization_id`),
 }
 

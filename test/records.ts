@@ -10,6 +10,8 @@ import { sampleInput } from './sample.ts'
 
 interface Keepers {
   dentist: Person
+  /** Keeps what only clinics have, if it is not `dentist`. */
+  clinic?: Person
   technician: Person
 }
 
@@ -19,7 +21,7 @@ interface Keepers {
  * @returns ids by the table; `imports` is a file at hand, `imported` an import that is done
  */
 export async function keepRecords(
-  { dentist, technician }: Keepers,
+  { dentist, clinic = dentist, technician }: Keepers,
   name: string,
 ): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
@@ -28,7 +30,7 @@ export async function keepRecords(
   const { clinicId: clientId } = await technician.ok(clientApi.create, unclaimed)
   for (const { kind, api } of recordKinds) {
     const id = newId()
-    const by = kind.keeper === 'workshop' ? technician : dentist
+    const by = { workshop: technician, clinic, both: dentist }[kind.keeper ?? 'both']
     const client = kind.table === 'client_contacts' && { clientId }
     await by.ok(api.create, { ...sampleInput(api.create), ...client, id, actionId: newId(), name })
     made[kind.table] = id

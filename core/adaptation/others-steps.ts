@@ -163,6 +163,25 @@ export const othersSteps: readonly Step[] = [
     needs: needsOf(26),
   },
   {
+    id: 'water-tank',
+    phase: 'others',
+    title: "Limpar a caixa d'água e guardar o comprovante",
+    basis: [cited('rdc63', 'art. 39, §§ 1º e 2º')],
+    done: 'O certificado está salvo com o arquivo, ou o checklist foi feito nos últimos 6 meses',
+    who: 'Equipe ou empresa',
+    needs: [
+      {
+        indicator: 4,
+        demand: {
+          label: "o comprovante da limpeza da caixa d'água",
+          by: [{ paper: 'tank_cleaning' }, { routine: 'builtin:water-tank', days: 184 }],
+          orEvidence: false,
+          mend: { action: 'attach', kind: 'tank_cleaning' },
+        },
+      },
+    ],
+  },
+  {
     id: 'waste-contract',
     phase: 'others',
     title: 'Ter contrato de coleta de resíduos',

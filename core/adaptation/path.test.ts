@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/kit/dates.ts'
+import { judge } from '#core/inspection-folder/judging.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import type { AdaptationAnswers } from './answers.ts'
 import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf } from './path.ts'
@@ -100,6 +101,24 @@ test('asks for a contract of those who send instruments out, and for no tests if
 test('asks for a substitute if there is more than one dentist (RDC 1.002/2025, art. 5º)', () => {
   expect(ids()).not.toContain('substitute')
   expect(ids(answered({ severalDentists: true }))).toContain('substitute')
+})
+
+test('asks for a safety nucleus from two individual offices on, or in a collective one (RDC 1.002/2025, art. 117)', () => {
+  const nucleus = (offices: number, classes: PathFacts['profile']['environmentClasses'] = []) =>
+    judge({
+      ...nothing,
+      ...answered({ offices }),
+      profile: { ...nothing.profile, environmentClasses: classes },
+    }).find(({ number }) => number === 7)?.state
+  expect([nucleus(1), nucleus(2), nucleus(0, ['collective'])]).toEqual([
+    'not_applicable',
+    'missing',
+    'missing',
+  ])
+})
+
+test('asks every clinic for the safety plan, also a single office without a nucleus (arts. 113, XII, and 118)', () => {
+  expect(ids(answered({ offices: 1 }))).toContain('patient-safety')
 })
 
 test('asks for emergency equipment only of rooms with sedation and surgical centres (RDC 1.002/2025, art. 36)', () => {

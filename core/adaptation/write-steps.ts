@@ -3,6 +3,7 @@ import { cited, needsOf, type Step } from './step.ts'
 const responsible = 'Responsável técnico'
 const procedureDone = 'O POP foi emitido, ou está salvo com o arquivo'
 const paperDone = 'O documento está salvo com o arquivo'
+const writtenDone = 'O documento foi emitido no Equipo, ou está salvo com o arquivo'
 
 const written = (step: Pick<Step, 'id' | 'title' | 'basis' | 'needs'> & Partial<Step>): Step => ({
   phase: 'write',
@@ -43,6 +44,7 @@ export const writeSteps: readonly Step[] = [
   written({
     id: 'urgency',
     title: 'Escrever o protocolo de urgência e emergência',
+    done: writtenDone,
     basis: [cited('rdc1002', 'arts. 113, XV, e 116')],
     needs: needsOf(46),
   }),
@@ -87,31 +89,75 @@ export const writeSteps: readonly Step[] = [
   }),
   written({
     id: 'radiation-protection',
-    title: 'Ter o programa de proteção radiológica, com supervisor e substituto',
-    basis: [cited('rdc1002', 'arts. 146 e 147')],
+    title: 'Ter o programa de proteção radiológica',
+    basis: [cited('rdc1002', 'art. 146')],
     done: paperDone,
     needs: needsOf(11, 2),
   }),
   written({
     id: 'patient-safety',
-    title: 'Ter o plano de segurança do paciente',
+    title: 'Escrever o plano de segurança do paciente',
     basis: [cited('rdc1002', 'arts. 113, XII, e 118')],
-    done: paperDone,
-    needs: needsOf(7),
+    done: writtenDone,
+    // Due from every clinic; only the nucleus depends on its size.
+    needs: needsOf(7).map(({ demand }) => ({ indicator: 4, demand })),
   }),
   written({
     id: 'infection-prevention',
-    title: 'Ter o programa de prevenção de infecções',
+    title: 'Escrever o plano de prevenção de infecções (PP-IRAS)',
     basis: [cited('rdc1002', 'art. 113, XVI')],
-    done: paperDone,
+    done: writtenDone,
     needs: needsOf(8),
   }),
   written({
     id: 'waste-plan',
-    title: 'Ter o plano de resíduos (PGRSS)',
+    title: 'Escrever o plano de resíduos (PGRSS)',
     basis: [cited('rdc1002', 'arts. 113, IX, e 122'), cited('rdc222', 'art. 6º')],
-    done: paperDone,
+    done: writtenDone,
     needs: needsOf(47, 0),
+  }),
+  written({
+    id: 'education-plan',
+    title: 'Escrever o plano anual de educação permanente',
+    basis: [cited('rdc1002', 'art. 113, III')],
+    done: writtenDone,
+    needs: needsOf(4, 1),
+  }),
+  written({
+    id: 'water-plan',
+    title: 'Escrever o plano da água',
+    basis: [cited('rdc1002', 'art. 113, V'), cited('rdc63', 'art. 39')],
+    done: writtenDone,
+    needs: needsOf(4, 2),
+  }),
+  written({
+    id: 'building-plan',
+    title: 'Escrever o plano anual de manutenção predial',
+    basis: [cited('rdc1002', 'art. 113, VII')],
+    done: writtenDone,
+    needs: needsOf(4, 3),
+  }),
+  written({
+    id: 'sharps',
+    title: 'Escrever o protocolo de acidente com perfurocortante',
+    basis: [cited('rdc1002', 'arts. 113, XIV, e 115')],
+    done: writtenDone,
+    needs: needsOf(4, 4),
+  }),
+  written({
+    id: 'radiation-supervisor',
+    title: 'Designar o supervisor de proteção radiológica e o substituto',
+    basis: [cited('rdc1002', 'arts. 146 e 147'), cited('rdc611', 'arts. 13 e 14')],
+    done: writtenDone,
+    who: 'Responsável legal',
+    needs: needsOf(11, 3),
+  }),
+  written({
+    id: 'xray-quality',
+    title: 'Escrever o programa de garantia da qualidade do raio X',
+    basis: [cited('rdc611', 'arts. 5º e 28')],
+    done: writtenDone,
+    needs: needsOf(11, 4),
   }),
   written({
     id: 'technology-plan',
@@ -132,6 +178,6 @@ export const writeSteps: readonly Step[] = [
     title: 'Emitir o índice da SDBPF',
     basis: [cited('rdc1002', 'arts. 110, 111 e 113')],
     done: 'O índice foi emitido nos últimos 2 anos; o responsável legal aprova e assina',
-    needs: [...needsOf(3), ...needsOf(4)],
+    needs: [...needsOf(3), ...needsOf(4, 0)],
   }),
 ]

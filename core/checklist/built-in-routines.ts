@@ -4,7 +4,7 @@ const routine = { version: 1, category: null, kind: 'clinic' } as const
 
 const daily: BuiltIn = {
   ...routine,
-  version: 2,
+  version: 3,
   code: 'daily',
   title: 'Rotina diária',
   description: 'Da abertura ao fim do expediente: ar, água, esterilização e equipo.',
@@ -41,6 +41,10 @@ const daily: BuiltIn = {
       check('washing-solution', 'Solução detergente trocada a cada uso', {
         basis: law('rdc1002', 'art. 66'),
       }),
+      check('lens', 'Instrumentos olhados com lente de pelo menos 8 vezes', {
+        detail: 'Depois de cada limpeza.',
+        basis: law('rdc1002', 'art. 71'),
+      }),
       check('seal', 'Selagem sem ruga, fissura ou furo', { basis: law('rdc1002', 'art. 75') }),
       check('integrator', 'Pacote teste com integrador em todos os ciclos', {
         detail: 'Tipo 5 ou 6, com resultado no livro de esterilização.',
@@ -68,6 +72,7 @@ const daily: BuiltIn = {
 
 const weekly: BuiltIn = {
   ...routine,
+  version: 2,
   code: 'weekly',
   title: 'Rotina semanal',
   description: 'Indicador biológico, limpeza profunda e inspeção do que se gasta.',
@@ -90,7 +95,7 @@ const weekly: BuiltIn = {
     ]),
     ...section('No consultório', [
       check('hoses', 'Mangueiras íntegras e limpas', {
-        detail: 'Fissura pede troca.',
+        detail: 'Fissura pede troca; sem ela, vale o prazo do fabricante.',
         basis: law('rdc1002', 'art. 41'),
         photo: true,
       }),

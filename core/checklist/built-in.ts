@@ -1,6 +1,7 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { infrastructurePreventives } from './built-in-infrastructure.ts'
 import type { BuiltIn } from './built-in-making.ts'
+import { records } from './built-in-records.ts'
 import { routines } from './built-in-routines.ts'
 import { sterilizationPreventives } from './built-in-sterilization.ts'
 import { treatmentPreventives } from './built-in-treatment.ts'
@@ -8,6 +9,7 @@ import { treatmentPreventives } from './built-in-treatment.ts'
 /** The current checklists that come with Equipo. A run keeps the items that it was begun with. */
 export const builtIns: readonly BuiltIn[] = [
   ...routines,
+  ...records,
   ...sterilizationPreventives,
   ...infrastructurePreventives,
   ...treatmentPreventives,

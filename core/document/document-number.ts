@@ -1,6 +1,21 @@
 import type { Instant } from '#core/kit/dates.ts'
 import { dateIn } from '#core/kit/dates.ts'
 
+/** Documents of the good-practice set that are declared by their mandatory contents (`core/draft/declared-kinds`). */
+export const declaredKinds = [
+  'infection_programme',
+  'patient_safety_plan',
+  'waste_management_plan',
+  'emergency_protocol',
+  'sharps_protocol',
+  'water_control_plan',
+  'education_plan',
+  'building_plan',
+  'supervisor_designation',
+  'xray_quality_programme',
+] as const
+export type DeclaredKind = (typeof declaredKinds)[number]
+
 export const documentKinds = [
   'technical_report',
   'checklist',
@@ -21,6 +36,7 @@ export const documentKinds = [
   'service_order',
   'inspection_folder',
   'receipt',
+  ...declaredKinds,
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -48,6 +64,16 @@ const prefixes: Record<DocumentKind, string> = {
   service_order: 'FO',
   inspection_folder: 'PF',
   receipt: 'RB',
+  infection_programme: 'PCI',
+  patient_safety_plan: 'PSP',
+  waste_management_plan: 'PGRSS',
+  emergency_protocol: 'PUE',
+  sharps_protocol: 'PAP',
+  water_control_plan: 'PCA',
+  education_plan: 'PEP',
+  building_plan: 'PMP',
+  supervisor_designation: 'SPR',
+  xray_quality_programme: 'PGQ',
 }
 
 /** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */

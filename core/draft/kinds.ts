@@ -15,6 +15,8 @@ import { sterilizationRecord } from './sterilization-record.ts'
 import { xrayIndex } from './xray-index.ts'
 import { costReport } from './cost-report.ts'
 import { serviceOrder } from './service-order.ts'
+import { declared } from './declared.ts'
+import { declarations } from './declared-kinds.ts'
 
 /** A kind that validates fields and content itself, so that all kinds share one type. */
 export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unknown>>
@@ -35,6 +37,7 @@ export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {
   xray_index: anyKind(xrayIndex),
   cost_report: anyKind(costReport),
   service_order: anyKind(serviceOrder),
+  ...Object.fromEntries(Object.entries(declarations).map(([kind, one]) => [kind, anyKind(declared(one))])),
 }
 
 /** The kind, or null for documents that are made from other records: reports, checklists, the inspection folder. */

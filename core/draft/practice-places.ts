@@ -4,6 +4,7 @@ import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import { practiceItems } from '#core/regulation/practice-items.ts'
+import { declarations } from './declared-kinds.ts'
 import { topics, type Topic } from './procedure-texts.ts'
 import { said } from './written.ts'
 
@@ -41,6 +42,21 @@ const papers: Partial<Record<PaperKind, readonly Belongs[]>> = {
   radiation_protection: [document('XVII')],
   leakage_survey: [document('XVII')],
   xray_registration: [document('XVII')],
+  technical_assessment: [record('I')],
+  vaccination_card: [record('II')],
+  risk_programme: [record('II')],
+  tank_cleaning: [record('V')],
+  air_plan: [record('VII')],
+  waste_manifest: [record('IX')],
+  vessel_record: [document('XVII')],
+  vessel_inspection: [document('XVII')],
+  vessel_register: [document('XVII')],
+  valve_certificate: [document('XVII')],
+  dosimetry_report: [document('XVII')],
+  council_registration: [document('XVII')],
+  health_registry: [document('XVII')],
+  municipal_licence: [document('XVII')],
+  xray_licence: [document('XVII')],
 }
 
 const documents: Partial<Record<DocumentKind, readonly Belongs[]>> = {
@@ -50,6 +66,7 @@ const documents: Partial<Record<DocumentKind, readonly Belongs[]>> = {
   contract: [document('IV')],
   sterilization_record: [record('X')],
   xray_index: [document('XVII')],
+  ...Object.fromEntries(Object.entries(declarations).map(([kind, { item }]) => [kind, [document(item)]])),
 }
 
 /**

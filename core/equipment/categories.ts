@@ -30,6 +30,9 @@ export const categoryIds = [
 ] as const
 export type CategoryId = (typeof categoryIds)[number]
 
+/** Equipment that emits X-rays. */
+export const emitters = ['intraoral-xray', 'extraoral-xray'] as const satisfies CategoryId[]
+
 /** The categories of a clinic's equipment. The plans for each, with their sources, are in `core/regulation`. */
 export const categories: Record<CategoryId, Category> = { ...sterilization, ...infrastructure, ...treatment }
 

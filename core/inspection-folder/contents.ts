@@ -1,3 +1,5 @@
+import type { DeclaredKind } from '#core/document/document-number.ts'
+import { declarations } from '#core/draft/declared-kinds.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { basisText } from '#core/regulation/basis.ts'
 import type { Mark } from '#core/regulation/mark.ts'
@@ -21,6 +23,16 @@ const says = (id: string, text: string, norm: NormId, articles: string, mark?: M
   basis: basisText({ text: citation({ norm, articles }), mark: mark ?? norms[norm].mark }),
 })
 const says1002 = (id: string, text: string, articles: string): Content => says(id, text, 'rdc1002', articles)
+
+/** The mandatory parts of a document that Equipo writes with the clinic. */
+const partsOf = (kind: DeclaredKind): Content[] =>
+  declarations[kind].parts
+    .filter(({ isOptional, onlyIf }) => !isOptional && !onlyIf)
+    .map(({ name, title, by }) => ({
+      id: name,
+      text: title,
+      basis: basisText({ text: by.norm, mark: by.mark }),
+    }))
 
 /** The contents that articles name. An indicator that is not here has the one content of its script's grade 3. */
 const written: Readonly<Record<number, readonly Content[]>> = {
@@ -62,6 +74,8 @@ const written: Readonly<Record<number, readonly Content[]>> = {
     says('record', 'Data, horário, carga horária e conteúdo', 'rdc63', 'art. 32, parágrafo único'),
     says('people', 'Nome e formação do instrutor e dos participantes', 'rdc63', 'art. 32, parágrafo único'),
   ],
+  7: partsOf('patient_safety_plan'),
+  8: partsOf('infection_programme'),
   9: [
     says1002('watched', 'Incidentes e eventos acompanhados', 'art. 119'),
     says1002('monthly', 'Notificação até o 15º dia útil do mês seguinte', 'art. 120'),
@@ -83,6 +97,7 @@ const written: Readonly<Record<number, readonly Content[]>> = {
     says1002('programme', 'Programa de proteção radiológica', 'art. 146'),
     says1002('supervisor', 'Supervisor de proteção radiológica designado por escrito', 'art. 147'),
     says1002('substitute', 'Substituto do supervisor designado por escrito', 'art. 147'),
+    says('quality', 'Programa de garantia da qualidade', 'rdc611', 'arts. 5º e 28'),
   ],
   12: [
     says1002('local', 'Cada aparelho cadastrado na vigilância local, com dados técnicos', 'art. 139'),
@@ -151,14 +166,10 @@ const written: Readonly<Record<number, readonly Content[]>> = {
     says1002('contract', 'Contrato', 'arts. 105 a 107'),
     says1002('together', 'Preparo prévio com POP conjunto', 'arts. 105 a 107'),
   ],
-  46: [
-    says1002('protocol', 'Protocolo de urgência', 'art. 116'),
-    says1002('until', 'Assistência até a transferência', 'art. 116'),
-  ],
+  46: partsOf('emergency_protocol'),
   47: [
-    says1002('plan', 'PGRSS conforme a RDC 222/2018', 'art. 122'),
+    ...partsOf('waste_management_plan'),
     says1002('contract', 'Contrato, se a coleta é terceirizada', 'art. 122'),
-    says('contents', 'Conteúdo do plano', 'rdc222', 'art. 6º'),
   ],
 }
 

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#core/document/document-number.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
+import type { DeclaredKind, DocumentKind } from '#core/document/document-number.ts'
+import { emitters, type CategoryId } from '#core/equipment/categories.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Mend } from './inspection-folder.api.ts'
 import type { FolderFacts } from './facts.ts'
@@ -59,13 +59,20 @@ const procedure = (label: string, words: RegExp, ...more: Source[]): Demand => (
   mend: issue('procedure'),
 })
 
+/** A document that the clinic writes here or has on file. */
+const written = (kind: DeclaredKind, label: string, ...more: Source[]): Demand => ({
+  label,
+  by: [{ document: kind, newest: 'of_all' }, ...more],
+  orEvidence: true,
+  mend: issue(kind),
+})
+
 const room = (label: string) => shown(label, { paper: 'architecture_project' })
 
 /** A procedure for the whole processing covers each of its steps. */
 const processing = /processamento|esteriliza/i
 const either = (words: RegExp) => new RegExp(`${processing.source}|${words.source}`, 'i')
 
-const emitters = ['intraoral-xray', 'extraoral-xray'] as const
 export const hasXray = ({ equipmentList }: FolderFacts): boolean =>
   equipmentList.some(({ category }) => emitters.some((one) => one === category))
 
@@ -105,11 +112,18 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       orEvidence: true,
       mend: issue('practice_index'),
     },
+    written('education_plan', 'o plano anual de educação permanente'),
+    written('water_control_plan', 'o plano da água'),
+    written('building_plan', 'o plano anual de manutenção predial'),
+    written('sharps_protocol', 'o protocolo de acidente com perfurocortante', {
+      document: 'procedure',
+      words: /perfurocortante/i,
+    }),
   ],
   5: [paper('training', 'o registro dos treinamentos')],
   6: [paper('ppe_record', 'a ficha de EPI', { paper: 'occupational_health' })],
-  7: [paper('safety_plan', 'o plano de segurança do paciente')],
-  8: [paper('infection_plan', 'o programa de prevenção de infecções')],
+  7: [written('patient_safety_plan', 'o plano de segurança do paciente', { paper: 'safety_plan' })],
+  8: [written('infection_programme', 'o plano de prevenção de infecções', { paper: 'infection_plan' })],
   9: [
     {
       label: 'a notificação mensal de eventos adversos',
@@ -160,6 +174,8 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       mend: { action: 'ask_report', kind: 'radiometric_survey' },
     },
     paper('radiation_protection', 'o programa de proteção radiológica'),
+    written('supervisor_designation', 'a designação do supervisor e do substituto'),
+    written('xray_quality_programme', 'o programa de garantia da qualidade do raio X'),
   ],
   12: [
     paper('xray_registration', 'o cadastro do raio X na vigilância', {
@@ -246,8 +262,18 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   43: [procedure('o registro da desinfecção química', /desinfec/i)],
   44: [procedure('o POP da guarda do material estéril', either(/guarda|armazena/))],
   45: [paper('processing_contract', 'o contrato de processamento externo')],
-  46: [procedure('o protocolo de urgência e emergência', /urgência|emergência/i)],
-  47: [paper('waste_plan', 'o PGRSS'), paper('waste_contract', 'o contrato de coleta de resíduos')],
+  46: [
+    written(
+      'emergency_protocol',
+      'o protocolo de urgência e emergência',
+      { document: 'procedure', words: /urgência|emergência/i },
+      { paper: 'procedure', words: /urgência|emergência/i },
+    ),
+  ],
+  47: [
+    written('waste_management_plan', 'o PGRSS', { paper: 'waste_plan' }),
+    paper('waste_contract', 'o contrato de coleta de resíduos'),
+  ],
   48: [paper('responsible_registry', 'o responsável técnico do laboratório')],
   49: [room('a foto do laboratório de prótese')],
   50: [room('a prova do gás, da exaustão e do compressor do laboratório')],

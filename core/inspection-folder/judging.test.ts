@@ -45,6 +45,20 @@ const paper = (more: Partial<FolderPaper>): FolderPaper => ({
   files: [file],
   ...more,
 })
+/** Documents about the X-rays that the clinic itself wrote. */
+const aboutRays = (['supervisor_designation', 'xray_quality_programme'] as const).map(
+  (kind): DocumentFact => ({
+    id: kind,
+    kind,
+    title: kind,
+    number: '1',
+    issuedOn: '2026-11-01',
+    validUntil: null,
+    equipmentId: null,
+    hasFile: true,
+    pages: 1,
+  }),
+)
 const one = (facts: Partial<FolderFacts>, number: number) =>
   judge({ ...nothing, ...facts }).find((judged) => judged.number === number)
 
@@ -103,7 +117,7 @@ test('demands a report of every X-ray; a clinic that has equipment but no report
     paper({ id: 'b2', kind: 'radiometric_survey', equipmentId: 'e2' }),
     paper({ id: 'c', kind: 'radiation_protection' }),
   ]
-  expect(one({ equipmentList, papers }, 11)).toMatchObject({
+  expect(one({ equipmentList, papers, documents: aboutRays }, 11)).toMatchObject({
     state: 'missing',
     lacks: ['RX 2: nenhum documento.'],
     mend: { action: 'ask_report', subjectId: 'e2' },
@@ -118,8 +132,21 @@ test('accepts no single survey for two X-rays; without a name it counts for the 
     paper({ id: 'b', kind: 'radiometric_survey' }),
     paper({ id: 'c', kind: 'radiation_protection' }),
   ]
-  expect(one({ equipmentList: rays, papers }, 11)?.state).toBe('missing')
-  expect(one({ equipmentList: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
+  const documents = aboutRays
+  expect(one({ equipmentList: rays, papers, documents }, 11)?.state).toBe('missing')
+  expect(one({ equipmentList: rays.slice(0, 1), papers, documents }, 11)?.state).toBe('proven')
+})
+
+test('proves nothing of the X-ray without the supervisor’s designation (RDC 1.002/2025, art. 147)', () => {
+  const equipmentList = [{ id: 'e1', name: 'RX 1', category: 'intraoral-xray' } as const]
+  const papers = (['xray_quality_report', 'radiometric_survey', 'radiation_protection'] as const).map(
+    (kind) => paper({ id: kind, kind, equipmentId: 'e1' }),
+  )
+  expect(one({ equipmentList, papers, documents: aboutRays.slice(1) }, 11)).toMatchObject({
+    state: 'missing',
+    lacks: ['Falta a designação do supervisor e do substituto.'],
+    mend: { action: 'issue', kind: 'supervisor_designation' },
+  })
 })
 
 test('accepts no certificate of other equipment, and names the equipment of a paper', () => {

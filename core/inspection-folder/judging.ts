@@ -12,7 +12,7 @@ import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
 import type { Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
-import { findSource, revision, type Found } from './sources.ts'
+import { findSource, isRevised, revision, type Found } from './sources.ts'
 
 /** The state of each of the 51 indicators, by section and by number within it. */
 export function judge(facts: FolderFacts): Judged[] {
@@ -110,10 +110,16 @@ function applies(facts: FolderFacts, number: number): boolean {
     return false
   }
   if (facts.answers && !processes(facts.answers, number)) return false
+  if (facts.answers && number === safetyNucleus) {
+    return facts.answers.offices >= 2 || environmentClasses.includes('collective')
+  }
   const isOfXray = number === 11 || number === 12 || number === 19
   if (!isOfXray || hasXray(facts)) return true
   return facts.answers ? facts.answers.xrays.length > 0 : facts.equipmentList.length === 0
 }
+
+/** Due from two individual offices on, and in a collective one. Source: RDC 1.002/2025, art. 117. */
+const safetyNucleus = 7
 
 /** Indicators of what a clinic processes itself; RDC 1.002/2025, arts. 32, 105 and 106. */
 const ownProcessing: ReadonlySet<number> = new Set([36, 38, 39, 41, 42])
@@ -179,7 +185,7 @@ function renewal(facts: FolderFacts, proofs: readonly Proof[]): Mend | null {
     return { action: 'renew', kind: facts.papers.find((one) => one.id === id)?.kind ?? null, subjectId: id }
   }
   const document = facts.documents.find((one) => one.id === id)
-  return document?.kind === 'procedure' ? revision(document.kind, document.id) : null
+  return document && isRevised(document.kind) ? revision(document.kind, document.id) : null
 }
 
 function unique(proofs: readonly Proof[]): Proof[] {

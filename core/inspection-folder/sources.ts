@@ -1,3 +1,4 @@
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { count } from '#core/kit/numbers.ts'
@@ -84,9 +85,13 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
     lacks: ended
       ? `${newest.title} ${agoText(newest.validUntil ?? today, today)}.`
       : `${newest.title}: o último é de ${formatDate(newest.issuedOn)}.`,
-    mend: newest.kind === 'procedure' ? revision(newest.kind, newest.id) : null,
+    mend: isRevised(newest.kind) ? revision(newest.kind, newest.id) : null,
   }
 }
+
+/** Kinds that a clinic writes and revises, rather than making anew. */
+export const isRevised = (kind: DocumentKind): boolean =>
+  kind === 'procedure' || declaredKinds.some((one) => one === kind)
 
 export const revision = (kind: string, id: string): Mend => ({ action: 'revise', kind, subjectId: id })
 

@@ -30,8 +30,11 @@ export type Cause = (typeof causes)[number]
 /** Choices about messages, which have no notifications: whether a mail tells of unread ones, and shows their beginning. */
 const messageChoices = ['message_unread', 'message_text'] as const
 
+/** The week's mail of the path to the norm's date, which has no notification. */
+const weekly = ['path_week'] as const
+
 /** All that a person chooses about mails. */
-export const choosable = [...causes, ...messageChoices] as const
+export const choosable = [...causes, ...messageChoices, ...weekly] as const
 export type Choosable = (typeof choosable)[number]
 
 /** Mailed within the hour during the day, not with the daily mail. */
@@ -72,4 +75,5 @@ export const mailedUnlessChosen: Record<Choosable, boolean> = {
   charge_cancelled: true,
   message_unread: true,
   message_text: true,
+  path_week: true,
 }

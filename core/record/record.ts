@@ -13,7 +13,7 @@ export interface RecordKind<F extends NamedFields = NamedFields> {
   /** With its article: `o fornecedor`. */
   the: string
   /** If set, only organizations of this kind have them. */
-  keeper?: 'workshop'
+  keeper?: 'workshop' | 'clinic'
   /** If set, a member without this permission gets nothing of them. */
   permission?: Permission
   /** If set, the list can be narrowed to those within another record; its word, such as `Lugar`. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 
 /** Groups in which people look for documents; each kind is in one group. */
@@ -14,9 +14,18 @@ export type RegisterGroup = (typeof registerGroups)[number]
 
 type Kind = DocumentKind | PaperKind
 
+const ofRadiology = ['supervisor_designation', 'xray_quality_programme'] satisfies Kind[]
+const ofPractice = declaredKinds.filter((kind) => !ofRadiology.some((one) => one === kind))
+
 /** The kinds of each group except `records`, which has all others. */
 const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
-  reports: ['technical_report', 'calibration_certificate', 'sterilizer_qualification'],
+  reports: [
+    'technical_report',
+    'calibration_certificate',
+    'sterilizer_qualification',
+    'vessel_inspection',
+    'valve_certificate',
+  ],
   licences: [
     'sanitary_licence',
     'fire_certificate',
@@ -24,14 +33,22 @@ const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
     'xray_registration',
     'product_registration',
     'architecture_project',
+    'council_registration',
+    'health_registry',
+    'municipal_licence',
+    'articles_of_association',
+    'technical_assessment',
   ],
-  procedures: ['procedure', 'practice_index', 'sdbpf_review'],
+  procedures: ['procedure', 'practice_index', 'sdbpf_review', ...ofPractice],
   radiology: [
     'xray_index',
     'radiometric_survey',
     'xray_quality_report',
     'radiation_protection',
     'leakage_survey',
+    'dosimetry_report',
+    'xray_licence',
+    ...ofRadiology,
   ],
   contracts: [
     'contract',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { builtInOf } from '#core/checklist/built-in.ts'
+import { partsOf } from '#core/checklist/template-ref.ts'
 import { usualAttributes, type Attributes } from '#core/equipment/attributes.ts'
 import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { addDays } from '#core/kit/dates.ts'
 import { anchorProblems, openingProblems, ruleProblems } from '#core/planner/plan.ts'
 import { everyText } from './every-text.ts'
 import { isWorkingDay } from './holidays.ts'
-import { offeredPlans } from './offered-plans.ts'
+import { offeredClinicPlans, offeredPlans } from './offered-plans.ts'
 import { intervals } from './rules.ts'
 
 const today = '2026-11-22'
@@ -123,4 +125,46 @@ test.each(categoryIds)('offers valid plans for a %s on any day of registration',
       ]).toEqual([plan.key, on])
     }
   }
+})
+
+describe('the clinic as a whole', () => {
+  const offersTo = (hasXray: boolean) =>
+    offeredClinicPlans(hasXray, today, { state: null, city: null }, isWorkingDay)
+
+  test.each([
+    ['water-tank', 'a cada 6 meses', 'RDC 63/2011, art. 39, §§ 1º e 2º'],
+    ['education-plan', 'todo ano', 'RDC 1.002/2025, art. 113, III'],
+    ['building-plan', 'todo ano', 'RDC 1.002/2025, art. 113, VII'],
+    ['dosimeter', 'todo mês', 'RDC 611/2022, arts. 65 e 66'],
+    ['radiology-training', 'todo ano', 'RDC 611/2022, art. 15'],
+  ])('is offered %s %s by its article', (key, often, text) => {
+    const plan = offersTo(true).find((one) => one.key === key)
+    expect(plan && everyText(plan as { every: number; unit: 'day' })).toBe(often)
+    expect(plan).toMatchObject({ asked: true, basis: { text, mark: 'O' } })
+  })
+
+  test('is offered the routines of radiology only with an X-ray', () => {
+    const without = offersTo(false).map(({ key }) => key)
+    expect(without).toContain('water-tank')
+    expect(without).not.toContain('dosimeter')
+    expect(without).not.toContain('radiology-training')
+  })
+
+  test('finds the checklist of each offer that opens one, and offers valid plans', () => {
+    for (const plan of offersTo(true)) {
+      const parts = plan.template ? partsOf(plan.template) : null
+      if (parts) expect(parts.kind === 'builtin' && builtInOf(parts.code)?.kind).toBe('clinic')
+      expect([...anchorProblems(plan, today), ...ruleProblems(plan), ...openingProblems(plan)]).toEqual([])
+    }
+  })
+})
+
+test("leaves the change of a chair's hoses to the manual, and calls the year a proposal (art. 41)", () => {
+  const plan = offersOf('dental-chair').find(({ key }) => key === 'hoses-replaced-usual')
+  expect(plan).toMatchObject({ asked: false, basis: { mark: 'NV' } })
+})
+
+test('asks in the daily routine for the lens of 8 times after each cleaning (art. 71)', () => {
+  const lens = builtInOf('daily')?.items.find(({ key }) => key === 'lens')
+  expect(lens?.basis).toMatchObject({ text: 'RDC 1.002/2025, art. 71', mark: 'O' })
 })

@@ -72,9 +72,13 @@ export function offeredPlans(
   return plans.toSorted((one, other) => Number(other.asked) - Number(one.asked))
 }
 
-/** The plans that a clinic as a whole could have: the checklists of its day, week and month. */
-export const offeredClinicPlans = (on: PlainDate, place: Place, isOpen: IsOpen): OfferedPlan[] =>
-  clinicRoutines.flatMap((one) => offered(one, on, place, isOpen))
+/** The plans that a clinic as a whole could have: the checklists of its day, week and month first. */
+export const offeredClinicPlans = (
+  hasXray: boolean,
+  on: PlainDate,
+  place: Place,
+  isOpen: IsOpen,
+): OfferedPlan[] => clinicRoutines(hasXray).flatMap((one) => offered(one, on, place, isOpen))
 
 function offered(
   { rule: id, title, tasks, usually, orderKind = 'preventive', template }: Routine,

@@ -33,6 +33,11 @@ const sterilization: IntervalRule[] = [
 
 const treatment: IntervalRule[] = [
   ours('first-jet', 'Descartar o primeiro jato de água entre pacientes', every(1, 'use')),
+  ours(
+    'hoses-replaced-usual',
+    'A norma deixa o prazo da troca ao fabricante (RDC 1.002/2025, art. 41, parágrafo único); 1 ano vale se o manual não disser outro',
+    oneYear,
+  ),
   ours('hoses-inspected', 'Inspeção das mangueiras toda semana', oneWeek),
   ours(
     'chair-preventive',

@@ -20,6 +20,9 @@ export const treatmentRoutines = {
       'Mangueiras íntegras e limpas; trocar se há fissura (RDC 1.002/2025, art. 41)',
       'Seringa, sugador e filtro do sugador',
     ]),
+    routine('hoses-replaced-usual', 'Troca de mangueiras e reservatórios', 'technician', [
+      'Trocar no prazo do manual, e antes se há fissura (RDC 1.002/2025, art. 41, parágrafo único)',
+    ]),
     preventive('chair-preventive', 'Preventiva da cadeira e do equipo', [
       'Movimentos, parada de segurança e pedal',
       'Vazamentos, mangueiras, seringa e sugador',

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import { issuingParty, partyOf, type Party, type Purpose, type ToSign } from './signature.ts'
 
 /** A person whose signature a kind of document asks for. */
@@ -48,6 +48,7 @@ const signers: Partial<Record<DocumentKind, readonly Signer[]>> = {
     { party: 'clinic', role: 'Controlador' },
     { party: 'other', role: 'Titular ou operador, quando é parte' },
   ],
+  ...Object.fromEntries(declaredKinds.map((kind) => [kind, practiceSet])),
 }
 
 /** The kinds that the whole team confirms to know. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Permissions that a member can be given; an owner has all. Source: domain page, Who owns what. */
-export const permissions = ['finances', 'quotes', 'team', 'plan', 'archive'] as const
+export const permissions = ['finances', 'quotes', 'team', 'plan', 'archive', 'health'] as const
 export type Permission = (typeof permissions)[number]
 
 /** Each at most once, in the order above. */

@@ -98,6 +98,9 @@ test('offers a clinic its routines and related pages, and a workshop its prevent
     'builtin:daily',
     'builtin:weekly',
     'builtin:monthly',
+    'builtin:water-tank',
+    'builtin:dosimeters',
+    'builtin:radiology-training',
   ])
   expect(forClinic.elsewhere.map(({ code }) => code)).toEqual(['self-assessment', 'sterilization'])
   const workshop = await app.register('technician')

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import type { Db } from '#server/kit/database.ts'
 import { gatherInventory } from './inventory.store.ts'
 import { gatherWarranty } from './warranty.store.ts'
@@ -14,6 +14,7 @@ import { gatherSterilizationRecord } from './sterilization-record.ts'
 import { gatherXrayIndex } from './xray-index.store.ts'
 import { gatherCostReport } from './cost-report.store.ts'
 import { gatherServiceOrder } from './service-order.store.ts'
+import { gatherDeclared } from './declared.store.ts'
 
 /** A draft as its kind is handed it. `fields` are what was written so far: the kind's own schema reads them. */
 export interface DraftRow {
@@ -49,4 +50,5 @@ export const gatherers: Partial<Record<DocumentKind, Gather>> = {
   xray_index: gatherXrayIndex,
   cost_report: gatherCostReport,
   service_order: gatherServiceOrder,
+  ...Object.fromEntries(declaredKinds.map((kind) => [kind, gatherDeclared])),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { declaredKinds, type DocumentKind } from '#core/document/document-number.ts'
 import { documentBelongs, paperBelongs } from '#core/draft/practice-places.ts'
 import { practiceIndex, type PracticeContent } from '#core/draft/practice-index.ts'
 import type { Topic } from '#core/draft/procedure-texts.ts'
@@ -33,6 +33,7 @@ const kinds: readonly DocumentKind[] = [
   'sterilization_record',
   'xray_index',
   'procedure',
+  ...declaredKinds,
 ]
 
 const papersOf = (clinicId: string) =>

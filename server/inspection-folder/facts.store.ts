@@ -208,7 +208,7 @@ const routinesQuery = (own: string | null) =>
     .selectFrom('checklists as c')
     .where('c.organizationId', '=', own)
     .where('c.status', '=', 'finished')
-    .where('c.template', 'in', ['builtin:daily', 'builtin:weekly', 'builtin:monthly'])
+    .where('c.template', 'in', ['builtin:daily', 'builtin:weekly', 'builtin:monthly', 'builtin:water-tank'])
     .distinctOn('c.template')
     .select(['c.template', 'c.title', sql<string>`c.completed_at`.as('completedAt')])
     .orderBy('c.template')

@@ -90,6 +90,11 @@ export interface AdaptationAssignments {
   version: Generated<number>;
 }
 
+export interface AdaptationMails {
+  clinicId: string;
+  week: PlainDate;
+}
+
 export interface AdminRoles {
   createdAt: InstantColumn;
   role: Generated<string>;
@@ -585,7 +590,7 @@ export interface Documents {
   issuedAt: InstantColumn;
   issuedBy: string | null;
   issuerId: string;
-  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt';
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt' | 'infection_programme' | 'patient_safety_plan' | 'waste_management_plan' | 'emergency_protocol' | 'sharps_protocol' | 'water_control_plan' | 'education_plan' | 'building_plan' | 'supervisor_designation' | 'xray_quality_programme';
   number: string;
   orderId: string | null;
   paymentId: string | null;
@@ -1170,7 +1175,7 @@ export interface Papers {
   id: string;
   issuedOn: PlainDate | null;
   issuer: string | null;
-  kind: 'sanitary_licence' | 'fire_certificate' | 'waste_contract' | 'sdbpf_review' | 'pgts_review' | 'radiometric_survey' | 'xray_quality_report' | 'calibration_certificate' | 'responsible_registry' | 'insurance' | 'service_contract' | 'pest_control' | 'water_analysis' | 'training' | 'occupational_health' | 'ppe_record' | 'safety_plan' | 'infection_plan' | 'waste_plan' | 'procedure' | 'radiation_protection' | 'leakage_survey' | 'xray_registration' | 'product_registration' | 'sterilizer_qualification' | 'processing_contract' | 'architecture_project' | 'adverse_event_report' | 'manual' | 'invoice' | 'price_list' | 'quality_certificate' | 'other';
+  kind: 'sanitary_licence' | 'fire_certificate' | 'waste_contract' | 'sdbpf_review' | 'pgts_review' | 'radiometric_survey' | 'xray_quality_report' | 'calibration_certificate' | 'responsible_registry' | 'insurance' | 'service_contract' | 'pest_control' | 'water_analysis' | 'training' | 'occupational_health' | 'ppe_record' | 'safety_plan' | 'infection_plan' | 'waste_plan' | 'procedure' | 'radiation_protection' | 'leakage_survey' | 'xray_registration' | 'product_registration' | 'sterilizer_qualification' | 'processing_contract' | 'architecture_project' | 'adverse_event_report' | 'manual' | 'invoice' | 'price_list' | 'quality_certificate' | 'vessel_record' | 'vessel_inspection' | 'vessel_register' | 'valve_certificate' | 'tank_cleaning' | 'air_plan' | 'dosimetry_report' | 'vaccination_card' | 'risk_programme' | 'council_registration' | 'health_registry' | 'municipal_licence' | 'waste_manifest' | 'articles_of_association' | 'technical_assessment' | 'xray_licence' | 'other';
   notes: string | null;
   noticeDays: Generated<number>;
   number: string | null;
@@ -1630,6 +1635,25 @@ export interface SignatureRequests {
   signerEmail: string | null;
   signerName: string;
   tokenSha256: Buffer | null;
+}
+
+export interface StaffMembers {
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  dosimeter: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  registry: string | null;
+  role: 'dentist' | 'hygienist' | 'assistant' | 'prosthetist' | 'reception' | 'cleaning' | 'other';
+  search: string;
+  taxId: string | null;
+  trainedOn: PlainDate | null;
+  trainings: string | null;
+  updatedAt: InstantColumn;
+  vaccines: string | null;
+  version: Generated<number>;
 }
 
 export interface StatementLayouts {
@@ -2132,6 +2156,7 @@ export interface DB {
   actions: Actions;
   adaptationAnswers: AdaptationAnswers;
   adaptationAssignments: AdaptationAssignments;
+  adaptationMails: AdaptationMails;
   adminRoles: AdminRoles;
   attempts: Attempts;
   auditLog: AuditLog;
@@ -2234,6 +2259,7 @@ export interface DB {
   signatureEvents: SignatureEvents;
   signatureEvidence: SignatureEvidence;
   signatureRequests: SignatureRequests;
+  staffMembers: StaffMembers;
   statementLayouts: StatementLayouts;
   sterilizationBlocks: SterilizationBlocks;
   sterilizationFailures: SterilizationFailures;

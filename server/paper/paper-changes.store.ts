@@ -1,10 +1,13 @@
 import type { Input } from '#core/kit/endpoint.ts'
+import type { Attributes } from '#core/equipment/attributes.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
+import { dateIn } from '#core/kit/dates.ts'
 import type { Paper, paperApi } from '#core/paper/paper.api.ts'
-import { reportProblem } from '#core/paper/radiation-report.ts'
+import { paperProblem } from '#core/paper/validity.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { holds } from '#server/kit/scope.ts'
 import { findPaper } from './paper.store.ts'
 
 type Create = Input<typeof paperApi.create>
@@ -40,7 +43,7 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
   const { id, actionId: _, replacesId, ...fields } = input
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) throw new Forbidden()
-  await mustFit(tx, fields)
+  await mustFit(tx, fields, now)
   if (replacesId === id) throw new Conflict(null)
   if (replacesId) await replace(tx, replacesId, id, now)
   const row = q.insertInto('papers').values({
@@ -72,7 +75,7 @@ function mustHold(paper: Paper): Paper {
 export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, now: Date): Promise<Paper> {
   const { id, version, actionId: _, ...fields } = input
   mustHold(await seen(tx, { id, version }, now))
-  await mustFit(tx, fields)
+  await mustFit(tx, fields, now)
   return write(tx, { id, version }, values(fields), now)
 }
 
@@ -110,11 +113,13 @@ async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): 
   return paper
 }
 
-/** The equipment and the supplier are the organization's own, and a radiation report says what the norm asks of one. @throws Invalid */
-async function mustFit(tx: Tx, fields: Fields): Promise<void> {
+/** The equipment and the supplier are the organization's own, and the paper holds no longer than a norm lets it. @throws Invalid */
+async function mustFit(tx: Tx, fields: Fields, now: Date): Promise<void> {
   const equipment = fields.equipmentId ? await ownEquipment(tx, fields.equipmentId) : null
   if (fields.supplierId) await mustBuyFrom(tx, fields.supplierId)
-  const problem = reportProblem(fields, equipment)
+  if (fields.kind === 'vaccination_card' && !holds(tx.scope, 'health')) throw new Forbidden()
+  const today = dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+  const problem = paperProblem(fields, equipment, today)
   if (problem) throw new Invalid([problem])
 }
 
@@ -128,15 +133,15 @@ async function mustBuyFrom(tx: Tx, id: string): Promise<void> {
   }
 }
 
-async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId }> {
+async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId; attributes: Attributes }> {
   const own = q
     .selectFrom('equipment')
     .where('clinicId', '=', tx.scope.organization?.id ?? null)
     .where('id', '=', id)
-    .select('category')
+    .select(['category', 'attributes'])
   const found = await tx.first(own)
   if (!found) throw new Invalid([{ path: 'equipmentId', message: 'Escolha um equipamento da clínica' }])
-  return { category: found.category }
+  return found
 }
 
 /** The paper that a file is sent for. @throws NotFound */

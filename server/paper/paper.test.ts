@@ -35,7 +35,10 @@ test.each([
   ['noticeDays', { noticeDays: -1 }],
   ['kind', { kind: 'passport' as never }],
   ['equipmentId', { equipmentId: newId() }],
-])('%s refuses %o', async (field, more) => {
+  ['validUntil', { kind: 'tank_cleaning', issuedOn: '2026-01-10', validUntil: '2026-07-11' }],
+  ['validUntil', { kind: 'tank_cleaning', validUntil: null }],
+  ['equipmentId', { kind: 'vessel_inspection', issuedOn: '2026-01-10', validUntil: '2031-01-10' }],
+] as const)('%s refuses %o', async (field, more) => {
   const answer = await dentist.call(paperApi.create, paperDraft(more))
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
 })

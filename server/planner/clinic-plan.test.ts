@@ -33,6 +33,9 @@ async function planDaily() {
     ['clinic-daily', 'checklist', 'builtin:daily'],
     ['clinic-weekly', 'checklist', 'builtin:weekly'],
     ['clinic-monthly', 'checklist', 'builtin:monthly'],
+    ['water-tank', 'checklist', 'builtin:water-tank'],
+    ['education-plan', 'reminder', null],
+    ['building-plan', 'reminder', null],
   ])
   const [offer] = items
   if (!offer) throw new Error('nothing is offered')
@@ -58,7 +61,7 @@ test('plans a daily checklist once, on no closed day, and begins and finishes it
   expect([plan.equipment, plan.opens, plan.basis?.mark]).toEqual([null, 'checklist', 'NV'])
   expect(plan.nextDates).toEqual(['2026-12-21', '2026-12-22', '2026-12-23'])
   const left = await clinic.ok(plannerApi.clinicOffer, {})
-  expect(left.items).toHaveLength(2)
+  expect(left.items).toHaveLength(5)
   const of = { planId: plan.id, dueOn: '2026-12-21' }
   const beginning = { id: newId(), actionId: newId(), template: 'builtin:daily', of }
   const weekend = { ...beginning, id: newId(), actionId: newId(), of: { ...of, dueOn: '2026-12-20' } }
@@ -132,7 +135,7 @@ test('lets a workshop plan and do routines of its own client, and of no other cl
   expect(clients.map(({ clinicId }) => clinicId)).toEqual([kept])
   expect((await technician.ok(clientApi.list, { claimed: 'true' as never })).items).toEqual([])
   const { clinic: client, items: offers } = await technician.ok(plannerApi.clinicOffer, { clinicId: kept })
-  expect([client.id, offers.length]).toEqual([kept, 3])
+  expect([client.id, offers.length]).toEqual([kept, 6])
   const planned = { ...create([planOf('2026-12-21', everyDay)]), clinicId: kept }
   const { items } = await technician.ok(plannerApi.create, planned)
   expect(items[0]).toMatchObject({ clinic: { id: kept }, equipment: null, mayChange: true })

@@ -203,7 +203,7 @@ test('swaps owner and member at once, and the old owner keeps all permissions', 
     {
       userId: boss.session.user.id,
       role: 'member',
-      permissions: ['finances', 'quotes', 'team', 'plan', 'archive'],
+      permissions: ['finances', 'quotes', 'team', 'plan', 'archive', 'health'],
     },
   ])
   const late = await boss.call(teamApi.handOver, on(await memberOf(boss, member)))

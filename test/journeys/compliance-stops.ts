@@ -4,6 +4,10 @@ import type { Stop } from './stops.ts'
 export const complianceStops: Stop[] = [
   { path: '/compliance' },
   { path: '/compliance/path' },
+  { path: '/team/staff' },
+  { path: '/team/staff/new' },
+  { path: '/team/staff/{staff_members}' },
+  { path: '/team/staff/{staff_members}/edit' },
   {
     path: '/compliance/path',
     showing: 'the questions',

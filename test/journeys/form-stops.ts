@@ -148,6 +148,8 @@ export const formsOfDentists: Stop[] = [
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
   { path: '/clinic-profile/new' },
+  { path: '/team/staff/new' },
+  { path: '/team/staff/{staff_members}/edit' },
   { path: '/account' },
   pressing('/account', 'Ativar'),
   {

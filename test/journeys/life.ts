@@ -86,7 +86,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   }
   stage.equipment = await registerEquipment(stage.dentist)
   const records = await keepRecords(
-    { ...stage, dentist: stage.technician },
+    { ...stage, dentist: stage.technician, clinic: stage.dentist },
     'Peças e Serviços Odontológicos Boa Vista do Paraíba',
   )
   const closed = await orders.completed(stage, orders.taking(records['stock_items'] ?? ''))

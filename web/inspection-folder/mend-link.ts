@@ -1,4 +1,5 @@
 import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import { declaredKinds } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import { atClinic } from '#web/kit/paths.ts'
 
@@ -6,6 +7,8 @@ interface MendLink {
   verb: string
   to: string
 }
+
+const isDeclared = (kind: string | null) => declaredKinds.some((one) => one === kind)
 
 /** Documents that a specialist makes for the clinic. */
 const madeByOthers: readonly string[] = ['xray_quality_report', 'radiometric_survey'] satisfies PaperKind[]
@@ -30,12 +33,14 @@ const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[
   ],
   issue: ({ kind }) => [
     {
-      verb: kind === 'procedure' ? 'Escrever POP' : 'Emitir',
+      verb: kind === 'procedure' ? 'Escrever POP' : isDeclared(kind) ? 'Escrever' : 'Emitir',
       to: kind ? atClinic.draftNew(kind) : atClinic.documentKinds(),
     },
   ],
-  revise: ({ subjectId }) =>
-    subjectId ? [{ verb: 'Revisar POP', to: atClinic.issued({ id: subjectId }) }] : [],
+  revise: ({ kind, subjectId }) =>
+    subjectId
+      ? [{ verb: kind === 'procedure' ? 'Revisar POP' : 'Revisar', to: atClinic.issued({ id: subjectId }) }]
+      : [],
   open_order: ({ subjectId }) => [{ verb: 'Abrir OS', to: order(subjectId) }],
   record: () => [{ verb: 'Registrar', to: atClinic.checklists() }],
   assess: (_, indicator) => [{ verb: 'Apresentar', to: `${atClinic.assessment()}#indicador-${indicator}` }],

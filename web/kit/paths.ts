@@ -118,6 +118,10 @@ export const atClinic = {
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
   orderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
+  staff: () => '/team/staff',
+  staffNew: () => '/team/staff/new',
+  staffMember: (member: WithId) => `/team/staff/${member.id}`,
+  staffEdit: (member: WithId) => `/team/staff/${member.id}/edit`,
   equipmentList: () => '/equipment',
   equipmentNew: () => '/equipment/new',
   labelsOf: (equipment: WithId) => `/equipment/labels?equipment=${equipment.id}`,

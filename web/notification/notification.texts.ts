@@ -127,4 +127,8 @@ export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
     label: 'Mostrar o começo da mensagem no e-mail',
     hint: 'Até 80 letras; sem isso, só o nome de quem escreveu',
   },
+  path_week: {
+    label: 'O que fazer primeiro',
+    hint: 'Só ao titular, uma vez por semana, no máximo três passos',
+  },
 }

@@ -31,7 +31,7 @@ export function ClinicOffers({ clinicId }: { clinicId?: string }) {
     <div className="mb-6">
       <Panel
         title="Rotinas da clínica"
-        hint="Um checklist por dia, um por semana e um por mês. Você pode mudar tudo depois."
+        hint="O dia, a semana, o mês e o que as normas pedem de tempos em tempos. Você pode mudar tudo depois."
         flush
       >
         {error && (

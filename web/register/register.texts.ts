@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/Chip.tsx'
 export const groupTexts: Record<RegisterGroup, string> = {
   reports: 'Laudos técnicos',
   licences: 'Licenças',
-  procedures: 'POP',
+  procedures: 'POP e planos',
   radiology: 'Radiologia',
   contracts: 'Contratos',
   records: 'Registros',

@@ -6,6 +6,7 @@ import { count } from '#web/kit/formats.ts'
 import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -30,7 +31,13 @@ export default function TeamPage() {
   return (
     <>
       <Crumbs items={[up, ['Equipe']]} />
-      <PageHeader title="Equipe" text={loaded.data ? summary(loaded.data) : undefined} />
+      <PageHeader
+        title="Equipe"
+        text={loaded.data ? summary(loaded.data) : undefined}
+        actions={
+          organization?.kind === 'clinic' && <LinkButton to={atClinic.staff()}>Fichas da equipe</LinkButton>
+        }
+      />
       <Loaded from={loaded}>{(team) => <Parts team={team} />}</Loaded>
     </>
   )

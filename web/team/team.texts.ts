@@ -24,6 +24,10 @@ const inClinic: Record<Permission, Word> = {
   },
   plan: { label: 'Plano', allows: 'Vê e muda o plano da clínica.' },
   archive: { label: 'Arquivar', allows: 'Arquiva equipamentos e os traz de volta.' },
+  health: {
+    label: 'Saúde da equipe',
+    allows: 'Vê e muda vacinas e dosímetros das fichas da equipe, e as cadernetas de vacinação.',
+  },
 }
 
 const inWorkshop: Record<Permission, Word> = {
@@ -36,7 +40,7 @@ const inWorkshop: Record<Permission, Word> = {
 
 /** A workshop's people all write quotes: there is nothing to give. */
 const given: Record<Kind, Permission[]> = {
-  clinic: ['finances', 'quotes', 'archive', 'team', 'plan'],
+  clinic: ['finances', 'quotes', 'archive', 'team', 'plan', 'health'],
   workshop: ['finances', 'archive', 'team', 'plan'],
 }
 
