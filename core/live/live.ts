@@ -1,5 +1,5 @@
 /** Kinds of things of which open pages are told that they have changed. */
-const liveKinds = ['notification', 'order', 'planner', 'charge', 'message', 'contract'] as const
+const liveKinds = ['notification', 'order', 'planner', 'charge', 'message', 'step', 'contract'] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /**

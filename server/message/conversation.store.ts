@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { cardKindOf } from '#core/message/card.ts'
 import { silentUntil, type Silence } from '#core/message/message.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -73,6 +74,7 @@ export async function listConversations(
     .where(`c.${ownSide(db)}`, '=', ownId(db))
     .select(['c.id', 'c.lastAt', `c.${otherSide(db)} as partnerId`])
     .select(['m.id as messageId', 'm.body', 'm.withdrawnAt', 'm.organizationId', 'm.sentBy'])
+    .select(['m.orderId', 'm.equipmentId', 'm.documentId'])
     .select([unreadOf(db).as('unread'), mutedOf(db, now).as('muted')])
     .orderBy('c.lastAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -101,6 +103,7 @@ export async function listConversations(
             by: names.get(row.sentBy ?? '') ?? removedPerson,
             text: row.body,
             withdrawn: row.withdrawnAt !== null,
+            card: cardKindOf(row),
           }
         : null,
     }),

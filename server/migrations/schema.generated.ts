@@ -1061,6 +1061,8 @@ export interface Messages {
   clinicId: string;
   conversationId: string;
   createdAt: InstantColumn;
+  documentId: string | null;
+  equipmentId: string | null;
   id: string;
   orderId: string | null;
   organizationId: string;

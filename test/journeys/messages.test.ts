@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
-import { accepted, setStage } from '#test/orders.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { accepted, on, setStage } from '#test/orders.ts'
 import { keepMany, keepTalk } from '#test/talks.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
@@ -32,6 +33,9 @@ test('settles a visit from an order in two browsers, and sends what was written 
   await mobile.getByRole('link', { name: order.number }).waitFor()
   await desk.getByText('· lida').waitFor()
 
+  await stage.technician.ok(workApi.waivePrice, on(order))
+  await desk.getByText(/Serviço sem custo · /).waitFor()
+
   const answer = mobile.getByRole('textbox', { name: 'Mensagem' })
   await mobile.context().setOffline(true)
   await answer.fill('Quinta às 9h está bom.')
@@ -49,6 +53,16 @@ test('settles a visit from an order in two browsers, and sends what was written 
   await mobile.reload()
   await mobile.getByRole('log').getByText('A peça é esta.').waitFor()
   expect(await mobile.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Ainda escrevo')
+
+  await press(mobile, 'Enviar ordem, equipamento ou documento')
+  await mobile.getByRole('tab', { name: 'Equipamentos' }).click()
+  await mobile.getByRole('tabpanel').getByRole('button', { name: stage.equipment.name }).click()
+  await mobile.getByText(`Sobre ${stage.equipment.name}`).waitFor()
+  await press(mobile, 'Enviar')
+  await desk
+    .getByRole('log')
+    .getByRole('link', { name: `equipamento ${stage.equipment.name}` })
+    .waitFor()
   await press(mobile, 'Voltar às conversas')
   await mobile.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
 
@@ -61,6 +75,7 @@ test('settles a visit from an order in two browsers, and sends what was written 
     ['Quinta às 9h está bom.', 0],
     [null, 1],
     ['A peça é esta.', 0],
+    ['Ainda escrevo', 0],
   ])
 })
 

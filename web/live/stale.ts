@@ -39,6 +39,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.entries,
   ],
   message: [messageApi.list, unreadCountApi.get, messageApi.get, messageApi.messages, messageApi.ofOrder],
+  step: [messageApi.messages],
   // By their addresses, so that the shell does not carry their schemas.
   contract: ['', '/:id', '/:id/charges'].map((end) => ({ path: `/api/service-contracts${end}` })),
 }

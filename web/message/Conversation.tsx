@@ -90,7 +90,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
           <Note tone="warn">{messageTexts.closed}</Note>
         </div>
       ) : (
-        <Composer outbox={outbox} onSent={toEnd} />
+        <Composer id={id} outbox={outbox} onSent={toEnd} />
       )}
     </section>
   )
