@@ -26,6 +26,7 @@ import { icpRoutes } from './signature/icp.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { countRoutes } from './stock/count.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+import { quickReplyRoutes } from './message/quick-reply.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -49,6 +50,7 @@ export const plainRoutes: readonly Route[] = [
   ...sterilizationRoutes,
   ...countRoutes,
   ...supplierRoutes,
+  ...quickReplyRoutes,
   ...testimonialRoutes,
   ...visitRoutes,
 ]

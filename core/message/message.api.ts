@@ -106,7 +106,7 @@ export const messageApi = {
     method: 'GET',
     path: '/api/conversation-partners',
     summary: 'Com quem se pode conversar: quem tem ou teve ordens com a organização, e clientes',
-    input: z.object({}),
+    input: z.object({ search }),
     output: z.object({ items: z.array(partner) }),
   }),
   open: endpoint({
@@ -191,6 +191,14 @@ export const messageApi = {
     summary: 'Marca até onde quem entrou leu',
     input: z.object({ id, seq: z.int().check(z.minimum(0), z.maximum(2_147_483_646)) }),
     output: opened,
+  }),
+  type: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:id/typing',
+    summary: 'Diz à outra parte, se ela está com a conversa aberta, que alguém escreve; nada é guardado',
+    isFleeting: true,
+    input: z.object({ id }),
+    output: z.object({}),
   }),
   mute: endpoint({
     method: 'PUT',

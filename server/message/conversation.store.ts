@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import { cardKindOf } from '#core/message/card.ts'
 import { silentUntil, type Silence } from '#core/message/message.ts'
 import { q } from '#server/database.ts'
@@ -130,11 +131,15 @@ export async function countUnread(db: Db, now: Date): Promise<number> {
 const mostPartners = 200
 
 /** The organizations that the caller's own may write to, by name. */
-export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
+export function listPartners(db: Db, search?: string): Promise<{ id: string; name: string }[]> {
+  const words = wordsOf(search)
+  const has = (column: string) =>
+    sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(${sql.ref(column)}, word) = 0)`
   const workshops = q
     .selectFrom('clients as c')
     .innerJoin('workshopProfiles as p', 'p.workshopId', 'c.workshopId')
     .where('c.clinicId', '=', ownId(db))
+    .where(has('p.search'))
     .select(['p.workshopId as id', 'p.name'])
     .orderBy('p.name')
     .limit(mostPartners)
@@ -143,6 +148,7 @@ export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
     .innerJoin('organizations as o', 'o.id', 'c.clinicId')
     .where('c.workshopId', '=', ownId(db))
     .where('o.claimedAt', 'is not', null)
+    .where(has('o.search'))
     .select(['o.id', 'o.name'])
     .orderBy('o.name')
     .limit(mostPartners)

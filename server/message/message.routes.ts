@@ -28,6 +28,7 @@ import {
   withdrawMessage,
 } from './message.store.ts'
 import { searchMessages } from './message-search.store.ts'
+import { tellTyping } from './typing.store.ts'
 import { isReported } from './report.store.ts'
 
 const minute = 60_000
@@ -35,7 +36,7 @@ const minute = 60_000
 export const messageRoutes = (files: FileDeps): Route[] => [
   read(messageApi.list, ({ db, input, now }) => listConversations(db, input, now)),
   read(unreadCountApi.get, async ({ db, now }) => ({ conversations: await countUnread(db, now) })),
-  read(messageApi.partners, async ({ db }) => ({ items: await listPartners(db) })),
+  read(messageApi.partners, async ({ db, input }) => ({ items: await listPartners(db, input.search) })),
   write(messageApi.open, async ({ tx, input, now }) => {
     if (!(await hasReaders(tx, input.partnerId)))
       throw new Refused('message.unclaimed', undefined, messageTexts.alone)
@@ -83,6 +84,13 @@ export const messageRoutes = (files: FileDeps): Route[] => [
     const { id, lastSeq } = await findConversation(tx, input.id, now)
     await markRead(tx, id, Math.min(input.seq, lastSeq))
     return findConversation(tx, id, now)
+  }),
+  open(messageApi.type, async ({ scope, input, now }) => {
+    await files.database.write(scope, async (tx) => {
+      const { id, partner, closed } = await findConversation(tx, input.id, now)
+      if (!closed) await tellTyping(tx, partner.id, id)
+    })
+    return {}
   }),
   write(messageApi.mute, async ({ tx, input, now }) => {
     const { id } = await findConversation(tx, input.id, now)

@@ -51,7 +51,10 @@ export async function listMessages(
     db,
     items.map(({ id }) => id),
   )
-  return { items: shown.map((message) => ({ ...message, steps: steps.get(message.id) ?? [] })), nextCursor }
+  return {
+    items: shown.map((message) => Object.assign(message, { steps: steps.get(message.id) ?? [] })),
+    nextCursor,
+  }
 }
 
 const mostOfOrder = 20

@@ -13,7 +13,7 @@ import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { picture, send as sendBytes } from '#test/ask.ts'
 import { openLive } from '#test/live-stream.ts'
 import { accepted, addEquipment, completed, on, organizationOf, setStage, type Stage } from '#test/orders.ts'
-import { asOwner } from '#test/owner.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
@@ -95,6 +95,8 @@ test('opens one conversation for both sides, with the name of the person who wro
   expect(await read(technician)).toMatchObject([{ own: true, byMe: false }, { own: false }])
   const { items } = await dentist.ok(messageApi.partners, {})
   expect(items.map(({ id }) => id)).toEqual([organizationOf(technician)])
+  const nobody = await dentist.ok(messageApi.partners, { search: 'xyzw' })
+  expect(nobody.items).toEqual([])
 })
 
 test('neither writes to a suspended organization nor loses the conversation with it', async () => {
@@ -157,6 +159,19 @@ test('counts what each person has not read, and tells the other side when it was
   await technician.ok(messageApi.read, { id: conversation.id, seq: 1 })
   expect(await technician.ok(unreadCountApi.get, {})).toEqual({ conversations: 0 })
   expect((await dentist.ok(messageApi.get, { id: conversation.id })).theirReadSeq).toBe(sent.seq)
+})
+
+test('tells the other side that somebody types, and keeps nothing of it', async () => {
+  const { dentist, technician, rival } = stage
+  const { id } = conversation
+  expect((await rival.call(messageApi.type, { id })).status).toBe(404)
+  const kept = () => rowsAsOwner<object>(app, `select id from audit_log where endpoint like '%/typing'`)
+  const [there, here] = [await openLive(technician), await openLive(dentist)]
+  await dentist.ok(messageApi.type, { id })
+  await expect.poll(() => there.heard).toContain(`typing/${id}`)
+  expect(here.heard).not.toContain(`typing/${id}`)
+  await Promise.all([there.close(), here.close()])
+  expect(await kept()).toEqual([])
 })
 
 test('keeps a photo with its message for both sides, once, and refuses a file that lies', async () => {

@@ -1305,6 +1305,19 @@ export interface Purchases {
   version: Generated<number>;
 }
 
+export interface QuickReplies {
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  text: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
 export interface QuoteLines {
   approved: boolean | null;
   clinicId: string;
@@ -2195,6 +2208,7 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   purchases: Purchases;
+  quickReplies: QuickReplies;
   quoteLines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;

@@ -15,7 +15,7 @@ export function Bubble({ message, isRead }: { message: Message; isRead: boolean 
   const { own, byMe, by, text, withdrawn, card, files, createdAt } = message
   const time = timeIn(useTimeZone(), createdAt)
   return (
-    <li className={bubble(own)}>
+    <li className={bubble(own)} data-seq={message.seq}>
       <b className={byMe ? 'sr-only' : 'block text-sm text-text-2'}>{byMe ? 'Você' : by}</b>
       {card && <CardLink card={card} />}
       {withdrawn ? (

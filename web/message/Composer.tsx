@@ -8,8 +8,9 @@ import { mostCharacters } from '#core/message/message.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { query } from '#web/kit/query.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { PickCard } from './PickCard.tsx'
+import { More } from './More.tsx'
 import { write, type Outbox } from './sending.ts'
+import { useTellTyping } from './typing.ts'
 
 const draft = 'text'
 
@@ -17,6 +18,7 @@ const draft = 'text'
 export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; onSent: () => void }) {
   const [text, setText] = useState(() => outbox.get().box.drafts[draft] ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
+  const tell = useTellTyping(id)
   const [params, setParams] = useSearchParams()
   const [card, setCard] = useState<Card | null>(null)
   const orderId = params.get('ordem')
@@ -28,6 +30,7 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
   const change = (typed: string) => {
     setText(typed)
     outbox.keepDraft(draft, typed)
+    if (typed.trim()) tell()
   }
   const isTooLong = text.trim().length > mostCharacters
   const isEmpty = !text.trim() && !card
@@ -38,6 +41,11 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
     change('')
     forgetAbout()
     onSent()
+    field.current?.focus()
+  }
+  /** After what is typed, for the person to change and send. */
+  const insert = (reply: string) => {
+    change(text.trim() ? `${text.trimEnd()}\n${reply}` : reply)
     field.current?.focus()
   }
   const sendFiles = (files: File[]) => {
@@ -67,7 +75,7 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
         <Picker label="Fotografar" accept="image/*" capture="environment" onFiles={sendFiles}>
           <Camera size={20} aria-hidden="true" />
         </Picker>
-        <PickCard id={id} onPick={setCard} />
+        <More id={id} onCard={setCard} onReply={insert} />
         <textarea
           ref={field}
           className="input field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none"
