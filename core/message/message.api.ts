@@ -39,7 +39,7 @@ const message = z.object({
   withdrawn: z.boolean(),
   card: z.nullable(card),
   files: z.array(keptFile),
-  /** What happened between this message and the next, in order; empty outside of its conversation. */
+  /** Steps between this message and the next, in order; empty outside of its conversation. */
   steps: z.array(step),
   createdAt: instant,
 })

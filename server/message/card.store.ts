@@ -41,7 +41,7 @@ const ofDocument = (row: RowOf<typeof documents>): Card => ({
   detail: [row.number, row.subject].filter(Boolean).join(' · '),
 })
 
-/** What cards show, by the id of the thing; only what the reader may see. */
+/** Titles of cards by the id of the thing; only those that the reader may see. */
 export async function titlesOfCards(db: Db, rows: readonly CardIds[]): Promise<Map<string, CardTitle>> {
   const idsOf = (name: keyof CardIds) => [...new Set(rows.flatMap((row) => row[name] ?? []))]
   const [orderIds, equipmentIds, documentIds] = [idsOf('orderId'), idsOf('equipmentId'), idsOf('documentId')]

@@ -1079,6 +1079,15 @@ export interface MessageWaits {
   organizationId: string;
 }
 
+export interface MetErrors {
+  at: InstantColumn;
+  code: string;
+  endpoint: string;
+  id: string;
+  status: number;
+  userId: string;
+}
+
 export interface Migrations {
   name: string;
   ranAt: Generated<InstantColumn>;
@@ -2193,6 +2202,7 @@ export interface DB {
   messageReports: MessageReports;
   messages: Messages;
   messageWaits: MessageWaits;
+  metErrors: MetErrors;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;

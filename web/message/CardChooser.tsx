@@ -17,7 +17,7 @@ interface ChooserProps {
   onClose: () => void
 }
 
-/** What both sides of a conversation may read, by kind, with a search. */
+/** The things that both sides of a conversation may read, by kind, with a search. */
 export function CardChooser({ id, onPick, onClose }: ChooserProps) {
   const panel = (kind: CardKind, label: string, none: string) => ({
     value: kind,
