@@ -127,6 +127,7 @@ function appWith(place: Place, database: Database, resolve: (request: Request) =
     trustedProxies: 0,
     allowedHosts: [],
     log,
+    errors: { keep: () => undefined },
     accessLog: false,
     live: () => new Response(null, { status: 204 }),
     contract: contractOf(() => [], 'Equipo'),

@@ -83,6 +83,7 @@ import { invitationRoutes } from './team/invitation.routes.ts'
 import { statementRoutes } from './statement/statement.routes.ts'
 import { statementPayments } from './statement/payments.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { createErrorKeeper } from './user/met-errors.store.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export interface AppOptions
@@ -235,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)
+  const errors = createErrorKeeper(database, log)
   const { trustedProxies, allowedHosts } = options
   const door = { origins: [new URL(publicUrl).origin], trustedProxies, allowedHosts }
   const tickets = createTickets(secret)
@@ -268,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     resolve,
     clock,
     log,
+    errors,
     accessLog: options.accessLog,
     live: live.answer,
     metrics,
@@ -291,6 +294,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await copier.close()
       await folderMaker.close()
       await auditor.drain()
+      await errors.drain()
       await teller.drain()
       await renderer.close()
       await identity.close()

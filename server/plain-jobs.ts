@@ -23,6 +23,7 @@ import { orderJobs } from './service-order/sweeps.store.ts'
 import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { checkStockJob } from './stock/check-stock.store.ts'
 import { forgetClientInvitationsJob } from './claim/claim.store.ts'
+import { forgetMetErrorsJob } from './user/met-errors.store.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 
 interface JobDeps extends LateFileDeps {
@@ -41,6 +42,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   pathMailsJob({ database, publicUrl, log }),
   forgetAttemptsJob(database),
   forgetSessionsJob(database),
+  forgetMetErrorsJob(database),
   ...mailJobs(database, mailer),
   lateFilesJob({ database, renderer, files, log }),
   forgetAuditJob(database),

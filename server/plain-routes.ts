@@ -27,6 +27,7 @@ import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { countRoutes } from './stock/count.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { staffMemberRoutes } from './staff/staff-member.routes.ts'
+import { quickReplyRoutes } from './message/quick-reply.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -51,6 +52,7 @@ export const plainRoutes: readonly Route[] = [
   ...countRoutes,
   ...supplierRoutes,
   ...staffMemberRoutes,
+  ...quickReplyRoutes,
   ...testimonialRoutes,
   ...visitRoutes,
 ]

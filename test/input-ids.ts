@@ -28,6 +28,7 @@ export const inInput: Ids = {
   instalmentId: ({ money }) => money.instalmentId,
   expenseId: (world) => world.records['expenses'] ?? '',
   proofId: ({ money }) => money.proofId,
+  documentId: (world) => world.completed.documents[0]?.id ?? '',
   conversationId: (world) => world.talk.conversationId,
   partnerId: (world) => organizationOf(world.dentist),
   partyId: (world) => organizationOf(world.dentist),

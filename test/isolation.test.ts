@@ -60,6 +60,7 @@ const inAddress: Ids = {
   'subscriptions/:id': (world) => organizationOf(world.dentist),
   'administrators/:id': (world) => (world === own ? second : world.dentist).session.user.id,
   'sessions/:id': (world) => world.sessionId,
+  'sessions/:sessionId': (world) => world.sessionId,
   'registries/:id': (world) => organizationOf(world.technician),
   'users/:id': (world) => world.dentist.session.user.id,
   'passkeys/:id': (world) => world.passkeyId,

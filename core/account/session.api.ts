@@ -53,6 +53,15 @@ export const sessionApi = {
     }),
     output: z.object({}),
   }),
+  endOneOf: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/sessions/:sessionId/ending',
+    summary: 'Encerra uma sessão de uma pessoa, com motivo',
+    access: 'administrator',
+    input: z.object({ actionId, id, sessionId: id, reason: text(500, 'Escreva o motivo') }),
+    /** None if it was none of that person's sessions, or over. */
+    output: z.object({ ended: z.int() }),
+  }),
   endOf: endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/sessions/ending',

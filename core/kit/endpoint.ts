@@ -26,11 +26,13 @@ export interface Endpoint<In = unknown, Out = unknown> {
    * The answer holds a secret that opens something (a link, a code), so its length over the wire must not reveal it.
    */
   answersSecret: boolean
+  /** Keeps nothing, so that the log of accesses does not keep it either. */
+  isFleeting: boolean
   input: z.ZodMiniType<In>
   output: z.ZodMiniType<Out>
 }
 
-type Chosen = 'access' | 'carries' | 'bodyLimit' | 'answersSecret'
+type Chosen = 'access' | 'carries' | 'bodyLimit' | 'answersSecret' | 'isFleeting'
 type Draft<In, Out> = Omit<Endpoint<In, Out>, Chosen> & Partial<Pick<Endpoint<In, Out>, Chosen>>
 
 /**
@@ -43,6 +45,7 @@ export function endpoint<In, Out>(draft: Draft<In, Out>): Endpoint<In, Out> {
     carries: 'json',
     bodyLimit: 'usual',
     answersSecret: false,
+    isFleeting: false,
     ...draft,
   }
 }

@@ -1,5 +1,15 @@
-/** Kinds of things of which open pages are told that they have changed. */
-const liveKinds = ['notification', 'order', 'planner', 'charge', 'message', 'contract', 'count'] as const
+/** Kinds of things of which open pages are told that they have changed; of typing, that it goes on. */
+const liveKinds = [
+  'notification',
+  'order',
+  'planner',
+  'charge',
+  'message',
+  'step',
+  'typing',
+  'contract',
+  'count',
+] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /**

@@ -1,11 +1,31 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
-import { statuses } from '#core/service-order/status.ts'
+import { actionId, id, instant, optionalText, page, pageQuery, search } from '#core/kit/schemas.ts'
+import { actionIds } from '#core/service-order/actions.ts'
+import { cardKinds } from './card.ts'
 import { mostCharacters, silences } from './message.ts'
 
 const partner = z.object({ id, name: z.string() })
+
+const card = z.object({
+  kind: z.enum(cardKinds),
+  id,
+  /** Null if the reader may no longer see it. */
+  title: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+})
+
+export type Card = z.infer<typeof card>
+
+/** A step of an order of the two sides. */
+const step = z.object({
+  id,
+  action: z.enum(['request', 'open', ...actionIds]),
+  order: z.object({ id, number: z.string() }),
+  at: instant,
+})
+export type ConversationStep = z.infer<typeof step>
 
 const message = z.object({
   id,
@@ -17,10 +37,10 @@ const message = z.object({
   /** Null for a file, and for a withdrawn message. */
   text: z.nullable(z.string()),
   withdrawn: z.boolean(),
-  order: z.nullable(
-    z.object({ id, number: z.string(), equipmentName: z.string(), status: z.enum(statuses) }),
-  ),
+  card: z.nullable(card),
   files: z.array(keptFile),
+  /** Steps between this message and the next, in order; empty outside of its conversation. */
+  steps: z.array(step),
   createdAt: instant,
 })
 export type Message = z.infer<typeof message>
@@ -37,7 +57,13 @@ const conversation = z.object({
   muted,
   /** Null if nothing was written yet. */
   last: z.nullable(
-    z.object({ own: z.boolean(), by: z.string(), text: z.nullable(z.string()), withdrawn: z.boolean() }),
+    z.object({
+      own: z.boolean(),
+      by: z.string(),
+      text: z.nullable(z.string()),
+      withdrawn: z.boolean(),
+      card: z.nullable(z.enum(cardKinds)),
+    }),
   ),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -80,7 +106,7 @@ export const messageApi = {
     method: 'GET',
     path: '/api/conversation-partners',
     summary: 'Com quem se pode conversar: quem tem ou teve ordens com a organização, e clientes',
-    input: z.object({}),
+    input: z.object({ search }),
     output: z.object({ items: z.array(partner) }),
   }),
   open: endpoint({
@@ -136,9 +162,20 @@ export const messageApi = {
       actionId,
       messageId: id,
       text: optionalText(mostCharacters),
+      /** At most one of them: what the message shows as a card. */
       orderId: z.nullish(id),
+      equipmentId: z.nullish(id),
+      documentId: z.nullish(id),
     }),
     output: message,
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:id/cards',
+    summary:
+      'O que uma mensagem pode mostrar como cartão: o que as duas partes podem ver, o mais novo primeiro',
+    input: z.object({ id, kind: z.enum(cardKinds), search }),
+    output: z.object({ items: z.array(card) }),
   }),
   attach: endpoint({
     method: 'PUT',
@@ -154,6 +191,14 @@ export const messageApi = {
     summary: 'Marca até onde quem entrou leu',
     input: z.object({ id, seq: z.int().check(z.minimum(0), z.maximum(2_147_483_646)) }),
     output: opened,
+  }),
+  type: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:id/typing',
+    summary: 'Diz à outra parte, se ela está com a conversa aberta, que alguém escreve; nada é guardado',
+    isFleeting: true,
+    input: z.object({ id }),
+    output: z.object({}),
   }),
   mute: endpoint({
     method: 'PUT',

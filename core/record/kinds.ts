@@ -5,6 +5,8 @@ import { expenses } from '#core/expense/expense.ts'
 import { expenseCategories } from '#core/expense/own-category.ts'
 import { staffMemberApi } from '#core/staff/staff-member.api.ts'
 import { staffMembers } from '#core/staff/staff-member.ts'
+import { quickReplyApi } from '#core/message/quick-reply.api.ts'
+import { quickReplies } from '#core/message/quick-reply.ts'
 import { stockItemApi, stockPlaceApi } from '#core/stock/stock.api.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
 import { stockPlaces } from '#core/stock/stock-place.ts'
@@ -19,6 +21,7 @@ export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = 
   { kind: stockPlaces, api: stockPlaceApi },
   { kind: stockItems, api: stockItemApi },
   { kind: clientContacts, api: clientContactApi },
+  { kind: quickReplies, api: quickReplyApi },
   { kind: expenseCategories, api: expenseCategoryApi },
   { kind: staffMembers, api: staffMemberApi },
   // Its list is filtered by more, and its writes answer with more, than those of a plain record.

@@ -64,6 +64,8 @@ const detail = z.object({
     }),
   ),
   agreements: z.array(z.object({ kind: z.enum(['terms', 'privacy']), version: z.int(), agreedAt: instant })),
+  /** Refused and failed requests, the last first, at most twenty; kept for 30 days. */
+  errors: z.array(z.object({ id, at: instant, endpoint: z.string(), status: z.int(), code: z.string() })),
   /** The last twenty to their address. */
   mails: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { NotFound, Unauthenticated } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { isKnownPerson } from './account.store.ts'
 import { refuseWrongPassword } from './own-password.ts'
-import { confirmSession, endSession, endSessions, ownSessions } from './sessions.store.ts'
+import { confirmSession, endSession, endSessionOf, endSessions, ownSessions } from './sessions.store.ts'
 import type { WaysIn } from './ways-in.ts'
 
 /** Lists a person's sessions and ends them. */
@@ -37,6 +37,10 @@ export function openSessionRoutes({ database, identity }: WaysIn): Route[] {
       })
       identity.forget(call.request)
       return {}
+    }),
+    write(sessionApi.endOneOf, async ({ tx, input }) => {
+      if (!(await isKnownPerson(tx, input.id))) throw new NotFound()
+      return { ended: (await endSessionOf(tx, input.id, input.sessionId)) ? 1 : 0 }
     }),
     write(sessionApi.endOf, async ({ tx, input }) => {
       if (!(await isKnownPerson(tx, input.id))) throw new NotFound()

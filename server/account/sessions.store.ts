@@ -60,6 +60,12 @@ export async function endSession(db: Db, sessionId: string): Promise<boolean> {
   )
 }
 
+/** For administrators. @returns false if it is none of that person's sessions, or over */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const call = sql<boolean>`end_session_of(${userId}::uuid, ${sessionId}::uuid)`
+  return (await db.first(q.selectNoFrom(call.as('done'))))?.done ?? false
+}
+
 /** The session's person has shown again that it is them. */
 export async function confirmSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.all(q.selectNoFrom(sql`confirm_session(${sessionId}::uuid, ${now}::timestamptz)`.as('done')))

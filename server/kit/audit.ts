@@ -43,6 +43,7 @@ export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'userId'>>
 
 /** Kind of the record for requests besides the writes; null if a request is not recorded. */
 function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
+  if (endpoint.isFleeting) return null
   if (endpoint.method !== 'GET') return 'write'
   if (endpoint.carries === 'download') return 'download'
   if (endpoint.access === 'public') return opensLink(endpoint) ? 'link' : null

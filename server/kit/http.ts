@@ -25,6 +25,7 @@ import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
 import { jsonAnswer, ReadyJson } from './json-answer.ts'
 import { lastWrite } from './last-write.ts'
+import type { ErrorKeeper } from './met-errors.ts'
 import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
 import { countAnswers, serveMetrics, type Metrics } from './metrics-door.ts'
 import type { Call, Route } from './routes.ts'
@@ -46,6 +47,8 @@ export interface HttpOptions extends Door {
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
+  /** Keeps what a signed-in person was refused, for those who help them. */
+  errors: Pick<ErrorKeeper, 'keep'>
   /** True if every answered request is logged, at level debug. */
   accessLog: boolean
   /** The stream of hints of a person who acts for an organization. It takes no turn: it stays open. */
@@ -77,9 +80,14 @@ export function httpApp(options: HttpOptions): Hono {
       const scope =
         endpoint.access === 'public' ? stranger : await admitted(options, endpoint, context.req.raw)
       const from = addressOf(options, context)
-      return admit(endpoint, askerOf(scope, from), context.req.raw, () =>
-        answer(options, route, context, { scope, from }),
-      )
+      try {
+        return await admit(endpoint, askerOf(scope, from), context.req.raw, () =>
+          answer(options, route, context, { scope, from }),
+        )
+      } catch (error) {
+        keepError(options, endpoint, scope, { error, id: requestId(context) })
+        throw error
+      }
     })
   }
   app.get(livePath, async (context) => {
@@ -188,6 +196,18 @@ async function explain(options: HttpOptions, error: Error, context: Context): Pr
     answered.headers.set('retry-after', String(known.retryAfter))
   }
   return answered
+}
+
+/** Keeps what a person who is signed in was answered instead of what they asked for. */
+function keepError(
+  { errors, clock }: Pick<HttpOptions, 'errors' | 'clock'>,
+  { method, path }: Endpoint,
+  { actor }: Scope,
+  { error, id }: { error: unknown; id: string },
+): void {
+  if (actor.kind !== 'user' || !(error instanceof Error)) return
+  const { status, code } = error instanceof Failure ? error : (refusedByDatabase(error) ?? fault)
+  errors.keep({ id, userId: actor.userId, at: clock(), endpoint: `${method} ${path}`, status, code })
 }
 
 const fault = new Failure(

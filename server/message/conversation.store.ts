@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { wordsOf } from '#core/kit/search.ts'
+import { cardKindOf } from '#core/message/card.ts'
 import { silentUntil, type Silence } from '#core/message/message.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -73,6 +75,7 @@ export async function listConversations(
     .where(`c.${ownSide(db)}`, '=', ownId(db))
     .select(['c.id', 'c.lastAt', `c.${otherSide(db)} as partnerId`])
     .select(['m.id as messageId', 'm.body', 'm.withdrawnAt', 'm.organizationId', 'm.sentBy'])
+    .select(['m.orderId', 'm.equipmentId', 'm.documentId'])
     .select([unreadOf(db).as('unread'), mutedOf(db, now).as('muted')])
     .orderBy('c.lastAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -101,6 +104,7 @@ export async function listConversations(
             by: names.get(row.sentBy ?? '') ?? removedPerson,
             text: row.body,
             withdrawn: row.withdrawnAt !== null,
+            card: cardKindOf(row),
           }
         : null,
     }),
@@ -127,11 +131,15 @@ export async function countUnread(db: Db, now: Date): Promise<number> {
 const mostPartners = 200
 
 /** The organizations that the caller's own may write to, by name. */
-export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
+export function listPartners(db: Db, search?: string): Promise<{ id: string; name: string }[]> {
+  const words = wordsOf(search)
+  const has = (column: string) =>
+    sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(${sql.ref(column)}, word) = 0)`
   const workshops = q
     .selectFrom('clients as c')
     .innerJoin('workshopProfiles as p', 'p.workshopId', 'c.workshopId')
     .where('c.clinicId', '=', ownId(db))
+    .where(has('p.search'))
     .select(['p.workshopId as id', 'p.name'])
     .orderBy('p.name')
     .limit(mostPartners)
@@ -140,6 +148,7 @@ export function listPartners(db: Db): Promise<{ id: string; name: string }[]> {
     .innerJoin('organizations as o', 'o.id', 'c.clinicId')
     .where('c.workshopId', '=', ownId(db))
     .where('o.claimedAt', 'is not', null)
+    .where(has('o.search'))
     .select(['o.id', 'o.name'])
     .orderBy('o.name')
     .limit(mostPartners)

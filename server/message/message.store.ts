@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptFile } from '#core/file/file.api.ts'
+import { cardKindOf, type CardIds } from '#core/message/card.ts'
 import type { Message } from '#core/message/message.api.ts'
 import { q } from '#server/database.ts'
 import { toFile } from '#server/file/file.store.ts'
@@ -7,14 +8,15 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { titlesOfCards, type CardTitle } from './card.store.ts'
 import { actorOf, namesOf, ownId, removedPerson, type Paging, type Sides } from './conversation.store.ts'
+import { stepsAfter } from './step.store.ts'
 
 const messages = () =>
   q
     .selectFrom('messages as m')
-    .leftJoin('serviceOrders as o', 'o.id', 'm.orderId')
     .select(['m.id', 'm.seq', 'm.organizationId', 'm.sentBy', 'm.body', 'm.createdAt', 'm.withdrawnAt'])
-    .select(['m.conversationId', 'o.id as orderId', 'o.number', 'o.equipmentName', 'o.status'])
+    .select(['m.conversationId', 'm.orderId', 'm.equipmentId', 'm.documentId'])
 
 type MessageRow = RowOf<ReturnType<typeof messages>>
 
@@ -44,7 +46,15 @@ export async function listMessages(
     (row) => row,
     (row) => [row.seq, row.id],
   )
-  return { items: await withNamesAndFiles(db, items), nextCursor }
+  const shown = await withNamesAndFiles(db, items)
+  const steps = await stepsAfter(
+    db,
+    items.map(({ id }) => id),
+  )
+  return {
+    items: shown.map((message) => Object.assign(message, { steps: steps.get(message.id) ?? [] })),
+    nextCursor,
+  }
 }
 
 const mostOfOrder = 20
@@ -75,6 +85,7 @@ async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<M
     db,
     rows.map(({ id }) => id),
   )
+  const titles = await titlesOfCards(db, rows)
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -83,13 +94,19 @@ async function withNamesAndFiles(db: Db, rows: readonly MessageRow[]): Promise<M
     by: names.get(row.sentBy) ?? removedPerson,
     text: row.body,
     withdrawn: row.withdrawnAt !== null,
-    order:
-      row.orderId && row.number && row.equipmentName && row.status
-        ? { id: row.orderId, number: row.number, equipmentName: row.equipmentName, status: row.status }
-        : null,
+    card: row.withdrawnAt ? null : toCard(row, titles),
     files: row.withdrawnAt ? [] : (files.get(row.id) ?? []),
+    steps: [],
     createdAt: row.createdAt,
   }))
+}
+
+function toCard(row: CardIds, titles: Map<string, CardTitle>): Message['card'] {
+  const kind = cardKindOf(row)
+  const id = row.orderId ?? row.equipmentId ?? row.documentId
+  if (!kind || !id) return null
+  const { title = null, detail = null } = titles.get(id) ?? {}
+  return { kind, id, title, detail }
 }
 
 /** The files of messages, by the message. */
@@ -125,35 +142,27 @@ export async function hasManySince(
   return row !== undefined && Date.parse(row.createdAt) > since.getTime()
 }
 
-/** True if the order belongs to both sides. */
-export async function isOrderOf(db: Db, orderId: string, sides: Sides): Promise<boolean> {
-  const row = await db.first(
-    q
-      .selectFrom('serviceOrders')
-      .select('id')
-      .where('id', '=', orderId)
-      .where('clinicId', '=', sides.clinicId)
-      .where('workshopId', '=', sides.workshopId),
-  )
-  return row !== undefined
-}
-
 interface NewMessage {
   id: string
   conversationId: string
   sides: Sides
   body: string | null
-  orderId: string | null
+  about: CardIds
 }
 
 /** Writes a message; its writer has read everything up to it. */
-export async function insertMessage(tx: Tx, { sides, ...message }: NewMessage, now: Date): Promise<void> {
+export async function insertMessage(
+  tx: Tx,
+  { sides, about, ...message }: NewMessage,
+  now: Date,
+): Promise<void> {
   const row = await tx.first(
     q
       .insertInto('messages')
       .values({
         ...message,
         ...sides,
+        ...about,
         organizationId: ownId(tx),
         sentBy: actorOf(tx),
         createdAt: now,

@@ -1076,6 +1076,8 @@ export interface Messages {
   clinicId: string;
   conversationId: string;
   createdAt: InstantColumn;
+  documentId: string | null;
+  equipmentId: string | null;
   id: string;
   orderId: string | null;
   organizationId: string;
@@ -1090,6 +1092,15 @@ export interface MessageWaits {
   conversationId: string;
   dueAt: InstantColumn;
   organizationId: string;
+}
+
+export interface MetErrors {
+  at: InstantColumn;
+  code: string;
+  endpoint: string;
+  id: string;
+  status: number;
+  userId: string;
 }
 
 export interface Migrations {
@@ -1314,6 +1325,19 @@ export interface Purchases {
   status: Generated<'draft' | 'sent' | 'partial' | 'received' | 'cancelled'>;
   supplierId: string;
   totalCents: number;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+}
+
+export interface QuickReplies {
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  text: string;
   updatedAt: InstantColumn;
   version: Generated<number>;
 }
@@ -2225,6 +2249,7 @@ export interface DB {
   messageReports: MessageReports;
   messages: Messages;
   messageWaits: MessageWaits;
+  metErrors: MetErrors;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
   notificationChoices: NotificationChoices;
@@ -2240,6 +2265,7 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   purchases: Purchases;
+  quickReplies: QuickReplies;
   quoteLines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;

@@ -24,6 +24,8 @@ export const messageSheets: readonly Sheet[] = [
       quem: 'sent_by',
       texto: 'body',
       ordem: 'order_id',
+      equipamento: 'equipment_id',
+      documento: 'document_id',
       enviada_em: 'created_at',
       apagada_em: 'withdrawn_at',
     },

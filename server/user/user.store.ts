@@ -137,6 +137,15 @@ export async function findUser(db: Db, id: string, now: Date): Promise<UserDetai
       usedAt,
     })),
     agreements,
+    errors: await db.all(
+      q
+        .selectFrom('metErrors')
+        .where('userId', '=', id)
+        .select(['id', 'at', 'endpoint', 'status', 'code'])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(20),
+    ),
     mails: await db.all(
       q
         .selectFrom('mails')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { sessionApi } from '#core/account/session.api.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { auditApi } from '#core/audit/audit.api.ts'
@@ -14,6 +15,7 @@ import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { organizationOf, request, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { nextCode } from '#test/totp.ts'
+import { forgetMetErrorsJob } from './met-errors.store.ts'
 
 let app: TestApp
 let administrator: Person
@@ -218,5 +220,40 @@ describe('an alert to administrators', () => {
     }
     expect(await alerts()).toHaveLength(1)
     app.now = start
+  })
+})
+
+describe('a person who needs help', () => {
+  test('keeps the other sessions if one is ended, which no stranger’s id ends', async () => {
+    const person = await app.register('dentist')
+    await app.signIn(person.email, person.password)
+    const other = await app.register('dentist')
+    const { sessions } = await administrator.ok(userApi.get, { id: idOf(person) })
+    const [foreign] = (await administrator.ok(userApi.get, { id: idOf(other) })).sessions
+    const end = (sessionId: string) => ({ ...onUser(idOf(person)), sessionId })
+    expect(await administrator.ok(sessionApi.endOneOf, end(foreign?.id ?? ''))).toEqual({ ended: 0 })
+    expect((await other.call(sessionApi.list, {})).status).toBe(200)
+    expect((await person.call(sessionApi.endOneOf, end(sessions[0]?.id ?? ''))).status).toBe(403)
+    const own = await person.ok(sessionApi.list, {})
+    const elsewhere = own.items.find(({ isOwn }) => !isOwn)
+    await administrator.ok(sessionApi.endOneOf, end(elsewhere?.id ?? ''))
+    expect((await administrator.ok(userApi.get, { id: idOf(person) })).sessions).toHaveLength(1)
+    expect((await person.ok(sessionApi.list, {})).items).toMatchObject([{ isOwn: true }])
+  })
+
+  test('is shown with the last twenty errors that they met, without what they sent, for 30 days', async () => {
+    const person = await app.register('dentist')
+    const missing = newId()
+    for (let left = 21; left > 0; left -= 1)
+      expect((await person.call(equipmentApi.get, { id: missing })).status).toBe(404)
+    expect((await person.call(equipmentApi.list, { cursor: 'segredo' })).status).toBe(400)
+    const errors = async () => (await administrator.ok(userApi.get, { id: idOf(person) })).errors
+    await expect.poll(async () => (await errors())[0]?.status).toBe(400)
+    const kept = await errors()
+    expect(kept).toHaveLength(20)
+    expect(kept[1]).toMatchObject({ endpoint: 'GET /api/equipment/:id', status: 404, code: 'not_found' })
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${missing}|segredo`))
+    await forgetMetErrorsJob(app.database).run(new Date(app.now.getTime() + 31 * 86_400_000))
+    expect(await errors()).toEqual([])
   })
 })

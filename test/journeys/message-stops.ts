@@ -4,6 +4,7 @@ import type { Stop } from './stops.ts'
 export const clinicMessageStops: Stop[] = [
   { path: '/messages' },
   { path: '/messages/{talk}' },
+  { path: '/messages/quick-replies' },
   {
     path: '/messages/{talk}',
     showing: 'what is missing in a report',
@@ -21,6 +22,7 @@ export const clinicMessageStops: Stop[] = [
 export const technicianMessageStops: Stop[] = [
   { path: '/technician/messages' },
   { path: '/technician/messages/{talk}' },
+  { path: '/technician/messages/quick-replies' },
   { path: '/technician/account/support' },
   { path: '/technician/account/support/{theirSupportRequest}' },
 ]

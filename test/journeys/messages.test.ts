@@ -2,8 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { messageApi } from '#core/message/message.api.ts'
+import { quickReplyApi } from '#core/message/quick-reply.api.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
-import { accepted, setStage } from '#test/orders.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { accepted, on, setStage } from '#test/orders.ts'
 import { keepMany, keepTalk } from '#test/talks.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
@@ -26,13 +28,20 @@ test('settles a visit from an order in two browsers, and sends what was written 
   await desk.getByText('· enviada').waitFor()
   expect(await field.inputValue()).toBe('')
 
+  const reply = { name: 'A caminho', text: 'Chego em meia hora.' }
+  await stage.technician.ok(quickReplyApi.create, { id: newId(), actionId: newId(), ...reply })
   const mobile = await house.visitAs(stage.technician, phone)
   await mobile.goto('/technician/messages')
   await mobile.getByRole('link', { name: /Pode vir na quinta\?.*1 não lida/ }).click()
   await mobile.getByRole('link', { name: order.number }).waitFor()
   await desk.getByText('· lida').waitFor()
 
+  await stage.technician.ok(workApi.waivePrice, on(order))
+  await desk.getByText(/Serviço sem custo · /).waitFor()
+
   const answer = mobile.getByRole('textbox', { name: 'Mensagem' })
+  await answer.pressSequentially('Oi')
+  await desk.getByText('escrevendo...').waitFor()
   await mobile.context().setOffline(true)
   await answer.fill('Quinta às 9h está bom.')
   await press(mobile, 'Enviar')
@@ -49,6 +58,21 @@ test('settles a visit from an order in two browsers, and sends what was written 
   await mobile.reload()
   await mobile.getByRole('log').getByText('A peça é esta.').waitFor()
   expect(await mobile.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Ainda escrevo')
+
+  await press(mobile, 'Enviar outra coisa')
+  await mobile.getByRole('menuitem', { name: 'Ordem, equipamento ou documento' }).click()
+  await mobile.getByRole('tab', { name: 'Equipamentos' }).click()
+  await mobile.getByRole('tabpanel').getByRole('button', { name: stage.equipment.name }).click()
+  await mobile.getByText(`Sobre ${stage.equipment.name}`).waitFor()
+  await press(mobile, 'Enviar')
+  await desk
+    .getByRole('log')
+    .getByRole('link', { name: `equipamento ${stage.equipment.name}` })
+    .waitFor()
+  await press(mobile, 'Enviar outra coisa')
+  await mobile.getByRole('menuitem', { name: 'Resposta pronta' }).click()
+  await mobile.getByRole('button', { name: /^A caminho/ }).click()
+  expect(await mobile.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Chego em meia hora.')
   await press(mobile, 'Voltar às conversas')
   await mobile.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
 
@@ -61,6 +85,7 @@ test('settles a visit from an order in two browsers, and sends what was written 
     ['Quinta às 9h está bom.', 0],
     [null, 1],
     ['A peça é esta.', 0],
+    ['Ainda escrevo', 0],
   ])
 })
 
@@ -69,7 +94,11 @@ test('sends a message once from two tabs, and shows it in both', async () => {
   await accepted(stage)
   const first = await house.visitAs(stage.dentist)
   await first.goto('/messages')
-  await first.getByRole('region', { name: 'Nova conversa' }).getByRole('button').first().click()
+  await first.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
+  await first.keyboard.press('Control+k')
+  const sought = first.getByRole('dialog').getByRole('searchbox', { name: 'Buscar pelo nome' })
+  await sought.fill(stage.technician.session.organization?.name ?? '')
+  await sought.press('Enter')
   await first.getByRole('textbox', { name: 'Mensagem' }).waitFor()
   const second = await first.context().newPage()
   await second.goto(first.url())
@@ -104,6 +133,9 @@ test('opens at the first of many unread messages, and keeps its place while othe
   await press(page, 'Mensagens seguintes')
   await log.getByText('Nova 40', { exact: true }).waitFor({ state: 'attached' })
   expect(await log.getByRole('button', { name: 'Mensagens seguintes' }).count()).toBe(0)
+  // The messages below the place are not read yet.
+  expect((await stage.dentist.ok(messageApi.list, {})).items[0]?.unread).toBeGreaterThan(0)
+  await log.getByText('Nova 40', { exact: true }).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await stage.dentist.ok(unreadCountApi.get, {})).conversations).toBe(0)
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Li tudo.')
   await press(page, 'Enviar')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { messageApi } from '#core/message/message.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
@@ -179,6 +180,15 @@ test('gives the technician three unread notifications, and ratings', async () =>
   const { items } = await person.ask(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
   expect(items).toHaveLength(2)
   expect(items[0]?.ratingCount).toBeGreaterThan(10)
+})
+
+test('has conversations of a year with cards and steps, of which one is not read', async () => {
+  const person = await enter(dentist)
+  const { items } = await person.ask(messageApi.list, {})
+  expect(items.map(({ unread }) => unread)).toEqual([1, 0])
+  const { items: last } = await person.ask(messageApi.messages, { id: items[0]?.id ?? '' })
+  expect(last.filter(({ card }) => card?.title).length).toBeGreaterThan(3)
+  expect(last.flatMap(({ steps }) => steps).length).toBeGreaterThan(10)
 })
 
 test('puts the small clinic on Básico with its trial over and its 15 places taken', async () => {

@@ -8,6 +8,7 @@ import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { equipmentOf, type Cast } from './cast.ts'
 import { clinicChecklists, technicianChecklists } from './checklists.ts'
+import { conversations } from './conversations.ts'
 import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
 import { clinicDocuments } from './documents.ts'
@@ -147,6 +148,7 @@ function clinicStories(cast: Cast): Story[] {
     ...pastStories(cast, clinicPast),
     ...clinicPlans(cast),
     ...clinicPapers(cast),
+    ...conversations(cast),
     ...technicianStock(cast),
     ...technicianSuppliers(cast),
     ...technicianPurchases(cast),

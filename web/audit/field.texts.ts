@@ -129,6 +129,7 @@ const fieldTexts: Record<string, string> = {
   optional: 'pontos facultativos',
   order: 'ordem',
   orderId: 'ordem',
+  documentId: 'documento',
   own: 'feriados locais',
   organizationId: 'organização',
   outcome: 'decisão',

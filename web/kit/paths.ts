@@ -78,6 +78,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, co
   charges: (of: { group?: string; party?: string } = {}) => `${base}/finances/charges${asked(of)}`,
   charge: (charge: WithId) => `${base}/finances/charges/${charge.id}`,
   messages: () => `${base}/messages`,
+  quickReplies: () => `${base}/messages/quick-replies`,
   /** `order`: what is written first is about it. */
   conversation: (conversation: WithId, order?: string) =>
     `${base}/messages/${conversation.id}${asked(order ? { ordem: order } : {})}`,

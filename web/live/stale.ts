@@ -39,6 +39,8 @@ const reads: Record<LiveKind, { path: string }[]> = {
     receivableApi.entries,
   ],
   message: [messageApi.list, unreadCountApi.get, messageApi.get, messageApi.messages, messageApi.ofOrder],
+  step: [messageApi.messages],
+  typing: [],
   // By their addresses, so that the shell does not carry their schemas.
   contract: ['', '/:id', '/:id/charges', '/:id/standing'].map((end) => ({
     path: `/api/service-contracts${end}`,
@@ -60,6 +62,8 @@ const isOfOther = ({ queryKey: [, input] }: Query, id: string): boolean =>
 export function readAgain(data: string): void {
   const hint = hintOf(data)
   if (!hint) return
+  // Not a thing to read: the open conversation shows it for a while.
+  if (hint.kind === 'typing') dispatchEvent(new CustomEvent(hint.kind, { detail: hint.id }))
   const paths = new Set(reads[hint.kind].map(({ path }) => path))
   void queryClient.invalidateQueries({
     predicate: (query) => paths.has(String(query.queryKey[0])) && !isOfOther(query, hint.id),

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Message } from '#core/message/message.api.ts'
 import { messageTexts } from '#core/message/message.ts'
-import { useAt, useTimeZone } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Attachment } from './Attachment.tsx'
+import { CardLink } from './CardLink.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 
@@ -12,21 +12,12 @@ export const bubble = (own: boolean) =>
 
 /** One message. Of one's own organization, the name is said if a colleague wrote it. */
 export function Bubble({ message, isRead }: { message: Message; isRead: boolean }) {
-  const { own, byMe, by, text, withdrawn, order, files, createdAt } = message
-  const at = useAt()
+  const { own, byMe, by, text, withdrawn, card, files, createdAt } = message
   const time = timeIn(useTimeZone(), createdAt)
   return (
-    <li className={bubble(own)}>
+    <li className={bubble(own)} data-seq={message.seq}>
       <b className={byMe ? 'sr-only' : 'block text-sm text-text-2'}>{byMe ? 'Você' : by}</b>
-      {order && (
-        <Link
-          to={at.order(order)}
-          className="mb-1 block min-h-11 rounded-md border border-border bg-surface px-3 py-1.5"
-        >
-          <span className="id">{order.number}</span>
-          <small className="block text-text-2">{order.equipmentName}</small>
-        </Link>
-      )}
+      {card && <CardLink card={card} />}
       {withdrawn ? (
         <i className="text-text-2">{messageTexts.withdrawn}</i>
       ) : (
@@ -35,7 +26,7 @@ export function Bubble({ message, isRead }: { message: Message; isRead: boolean 
           {files.map((file) => (
             <Attachment key={file.id} file={file} />
           ))}
-          {!text && files.length === 0 && <i className="text-text-2">arquivo a caminho</i>}
+          {!text && !card && files.length === 0 && <i className="text-text-2">arquivo a caminho</i>}
         </>
       )}
       <span className="flex items-center justify-end gap-1 text-xs text-text-2">

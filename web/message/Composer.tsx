@@ -2,39 +2,56 @@ import { useQuery } from '@tanstack/react-query'
 import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { cardField } from '#core/message/card.ts'
+import type { Card } from '#core/message/message.api.ts'
 import { mostCharacters } from '#core/message/message.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { query } from '#web/kit/query.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { More } from './More.tsx'
 import { write, type Outbox } from './sending.ts'
+import { useTellTyping } from './typing.ts'
 
 const draft = 'text'
 
 /** Enter sends with a keyboard; on a phone it breaks the line. What is typed is kept for each conversation. */
-export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => void }) {
+export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; onSent: () => void }) {
   const [text, setText] = useState(() => outbox.get().box.drafts[draft] ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
+  const tell = useTellTyping(id)
   const [params, setParams] = useSearchParams()
+  const [card, setCard] = useState<Card | null>(null)
   const orderId = params.get('ordem')
-  const forgetOrder = () => setParams({}, { replace: true })
+  const about = card ? { [cardField[card.kind]]: card.id } : { orderId }
+  const forgetAbout = () => {
+    setCard(null)
+    if (orderId) setParams({}, { replace: true })
+  }
   const change = (typed: string) => {
     setText(typed)
     outbox.keepDraft(draft, typed)
+    if (typed.trim()) tell()
   }
   const isTooLong = text.trim().length > mostCharacters
+  const isEmpty = !text.trim() && !card
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!text.trim() || isTooLong) return
-    void write(outbox, text.trim(), [], orderId)
+    if (isEmpty || isTooLong) return
+    void write(outbox, text.trim() || null, [], about)
     change('')
-    forgetOrder()
+    forgetAbout()
     onSent()
+    field.current?.focus()
+  }
+  /** After what is typed, for the person to change and send. */
+  const insert = (reply: string) => {
+    change(text.trim() ? `${text.trimEnd()}\n${reply}` : reply)
     field.current?.focus()
   }
   const sendFiles = (files: File[]) => {
     if (files.length === 0) return
-    void write(outbox, null, files, orderId)
-    forgetOrder()
+    void write(outbox, null, files, about)
+    forgetAbout()
     onSent()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -46,7 +63,11 @@ export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => voi
   }
   return (
     <form className="bottom-bar static! m-0! block! flex-none border-t border-border p-2!" onSubmit={send}>
-      {orderId && <About orderId={orderId} onForget={forgetOrder} />}
+      {card ? (
+        <About title={card.title ?? ''} onForget={forgetAbout} />
+      ) : (
+        orderId && <AboutOrder orderId={orderId} onForget={forgetAbout} />
+      )}
       <div className="flex items-end gap-1">
         <Picker label="Enviar foto ou PDF" accept="application/pdf,image/*" multiple onFiles={sendFiles}>
           <Paperclip size={20} aria-hidden="true" />
@@ -54,6 +75,7 @@ export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => voi
         <Picker label="Fotografar" accept="image/*" capture="environment" onFiles={sendFiles}>
           <Camera size={20} aria-hidden="true" />
         </Picker>
+        <More id={id} onCard={setCard} onReply={insert} />
         <textarea
           ref={field}
           className="input field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none"
@@ -67,7 +89,7 @@ export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => voi
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKey}
         />
-        <IconButton type="submit" label="Enviar" disabled={!text.trim() || isTooLong}>
+        <IconButton type="submit" label="Enviar" disabled={isEmpty || isTooLong}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -80,17 +102,19 @@ export function Composer({ outbox, onSent }: { outbox: Outbox; onSent: () => voi
   )
 }
 
-function About({ orderId, onForget }: { orderId: string; onForget: () => void }) {
+function AboutOrder({ orderId, onForget }: { orderId: string; onForget: () => void }) {
   const { data } = useQuery(query(serviceOrderApi.get, { id: orderId }))
-  return (
-    <p className="flex items-center gap-2 px-2 text-sm text-text-2">
-      <span className="flex-1">Sobre {data ? <span className="id">{data.number}</span> : 'a ordem'}</span>
-      <IconButton label="Não falar desta ordem" onClick={onForget}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </p>
-  )
+  return <About title={data?.number ?? 'a ordem'} onForget={onForget} />
 }
+
+const About = ({ title, onForget }: { title: string; onForget: () => void }) => (
+  <p className="flex items-center gap-2 px-2 text-sm text-text-2">
+    <span className="min-w-0 flex-1 wrap-anywhere">Sobre {title}</span>
+    <IconButton label="Não enviar este cartão" onClick={onForget}>
+      <X size={18} aria-hidden="true" />
+    </IconButton>
+  </p>
+)
 
 interface PickerProps extends React.InputHTMLAttributes<HTMLInputElement> {
   label: string

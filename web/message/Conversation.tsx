@@ -16,6 +16,7 @@ import { FoundMessages, SearchField } from './MessageSearch.tsx'
 import { LastMessages, MessagesAround } from './Messages.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useMessageOutbox } from './sending.ts'
+import { useTyping } from './typing.ts'
 
 export function Conversation({ id }: { id: string }) {
   const loaded = useQuery(query(messageApi.get, { id }))
@@ -49,6 +50,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
     setPlace(null)
     setReadAtStart(lastSeq)
   }
+  const isTyping = useTyping(id, lastSeq)
   useTitle(partner.name)
   const shown = { opened, readAtStart, waiting: <Unsent outbox={outbox} box={sending.box} /> }
   return (
@@ -64,7 +66,12 @@ function Open({ opened }: { opened: OpenedConversation }) {
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 flex-1 text-lg wrap-anywhere">{partner.name}</h1>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-lg wrap-anywhere">{partner.name}</h1>
+          <small className="block text-text-2" aria-live="polite">
+            {isTyping && 'escrevendo...'}
+          </small>
+        </div>
         <IconButton
           label="Buscar na conversa"
           aria-expanded={sought !== null}
@@ -90,7 +97,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
           <Note tone="warn">{messageTexts.closed}</Note>
         </div>
       ) : (
-        <Composer outbox={outbox} onSent={toEnd} />
+        <Composer id={id} outbox={outbox} onSent={toEnd} />
       )}
     </section>
   )

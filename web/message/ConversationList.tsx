@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { cardWords } from '#core/message/card.ts'
 import { messageApi, type Conversation } from '#core/message/message.api.ts'
 import { messageTexts } from '#core/message/message.ts'
 import { count } from '#web/kit/formats.ts'
@@ -75,5 +76,5 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
   )
 }
 
-const said = ({ own, text, withdrawn }: NonNullable<Conversation['last']>) =>
-  `${own ? 'Você: ' : ''}${withdrawn ? messageTexts.withdrawn : (text ?? 'arquivo')}`
+const said = ({ own, text, withdrawn, card }: NonNullable<Conversation['last']>) =>
+  `${own ? 'Você: ' : ''}${withdrawn ? messageTexts.withdrawn : (text ?? (card ? cardWords[card] : 'arquivo'))}`

@@ -1,7 +1,9 @@
-import { dateIn } from '#core/kit/dates.ts'
-import type { Message } from '#core/message/message.api.ts'
+import { Link } from 'react-router'
+import { dateIn, formatInstant } from '#core/kit/dates.ts'
+import type { ConversationStep, Message } from '#core/message/message.api.ts'
+import { happenedWords } from '#core/service-order/order-words.ts'
 import { longDate } from '#web/kit/formats.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { Bubble } from './Bubble.tsx'
 
 interface LinesProps {
@@ -29,6 +31,7 @@ export function Lines({ messages, newAfter, place = newAfter, theirReadSeq, line
       message.id === opensAt && <li key="place" ref={line} aria-hidden="true" />,
       message.id === firstNew && <Divider key="new">Mensagens novas</Divider>,
       <Bubble key={message.id} message={message} isRead={message.seq <= theirReadSeq} />,
+      message.steps.map((step) => <StepLine key={step.id} step={step} />),
     ]
   })
 }
@@ -36,3 +39,16 @@ export function Lines({ messages, newAfter, place = newAfter, theirReadSeq, line
 const Divider = ({ children }: { children: React.ReactNode }) => (
   <li className="my-2 self-center rounded-full bg-surface-2 px-3 py-0.5 text-sm text-text-2">{children}</li>
 )
+
+/** A step of an order, quieter than what people write. */
+function StepLine({ step: { action, order, at } }: { step: ConversationStep }) {
+  const addresses = useAt()
+  return (
+    <li className="my-1 max-w-full self-center text-center text-sm text-text-2 wrap-anywhere">
+      <Link className="link inline-flex min-h-11 items-center" to={addresses.order(order)}>
+        {order.number}
+      </Link>{' '}
+      {happenedWords[action]} · {formatInstant(at, useTimeZone())}
+    </li>
+  )
+}

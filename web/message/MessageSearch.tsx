@@ -13,11 +13,13 @@ interface FieldProps {
   label: string
   text: string
   onChange: (text: string) => void
+  onKeyDown?: (event: React.KeyboardEvent) => void
 }
 
-export const SearchField = ({ label, text, onChange }: FieldProps) => (
+export const SearchField = ({ label, text, onChange, ...rest }: FieldProps) => (
   <div className="p-3">
     <input
+      {...rest}
       type="search"
       className="input"
       aria-label={label}

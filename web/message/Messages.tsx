@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { messageApi, type OpenedConversation } from '#core/message/message.api.ts'
-import { unreadCountApi } from '#core/message/unread-count.api.ts'
-import { call } from '#web/kit/call.ts'
 import { useList } from '#web/kit/list.ts'
-import { pages, queryClient } from '#web/kit/query.ts'
+import { pages } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { Lines } from './Lines.tsx'
+import { useMark } from './mark.ts'
 
 interface MessagesProps {
   opened: OpenedConversation
@@ -24,9 +23,15 @@ export function LastMessages({ opened, readAtStart, waiting }: MessagesProps) {
   useEffect(() => {
     if (isThere) line.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  useMark(opened, list.items[0]?.seq ?? 0)
+  const log = useRef<HTMLDivElement>(null)
+  useMark(opened, log, list.items[0]?.seq ?? 0)
   return (
-    <div className={`flex-col-reverse ${scroller}`} role="log" aria-label={`Mensagens com ${partner.name}`}>
+    <div
+      ref={log}
+      className={`flex-col-reverse ${scroller}`}
+      role="log"
+      aria-label={`Mensagens com ${partner.name}`}
+    >
       <div>
         <Earlier list={list} />
         {list.isPending ? (
@@ -64,7 +69,7 @@ export function MessagesAround({ opened, readAtStart, waiting, place, onEnd }: P
   useEffect(() => {
     if (isThere) line.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  useMark(opened, newer.items.at(-1)?.seq ?? 0)
+  useMark(opened, log, isThere ? (newer.items.at(-1)?.seq ?? 0) : 0)
   return (
     <div
       ref={log}
@@ -123,20 +128,4 @@ function useKeptPlace(above: number) {
     before.current = { above, height }
   })
   return log
-}
-
-/** Marks as read up to `newest` while the page is looked at. */
-function useMark({ id, readSeq }: OpenedConversation, newest: number) {
-  const mark = useEffectEvent(async (seq: number) => {
-    if (seq <= readSeq || document.visibilityState !== 'visible') return
-    await call(messageApi.read, { id, seq }).catch(() => undefined)
-    for (const { path } of [unreadCountApi.get, messageApi.list, messageApi.get])
-      void queryClient.invalidateQueries({ queryKey: [path] })
-  })
-  useEffect(() => {
-    const seen = () => void mark(newest)
-    seen()
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [newest])
 }

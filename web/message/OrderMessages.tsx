@@ -22,10 +22,14 @@ export function OrderMessages({ orderId, partnerId }: { orderId: string; partner
             {items
               .slice(0, shown)
               .toReversed()
-              .map(({ id, by, text, withdrawn, createdAt }) => (
+              .map(({ id, by, text, withdrawn, files, createdAt }) => (
                 <li key={id} className="text-sm wrap-anywhere">
                   <b>{by}</b> <TimeAgo instant={createdAt} />
-                  <p className="line-clamp-3">{withdrawn ? messageTexts.withdrawn : (text ?? 'arquivo')}</p>
+                  <p className="line-clamp-3">
+                    {withdrawn
+                      ? messageTexts.withdrawn
+                      : (text ?? (files.length > 0 ? 'arquivo' : 'enviou esta ordem'))}
+                  </p>
                 </li>
               ))}
           </ul>

@@ -1,3 +1,4 @@
+import { cardKindOf, cardWords } from '#core/message/card.ts'
 import type { Sending } from '#web/kit/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { bubble } from './Bubble.tsx'
@@ -35,6 +36,12 @@ export function Unsent({ outbox, box }: { outbox: Outbox; box: Sending<Change>['
 
 const Words = ({ change }: { change: Change }) => (
   <p className="whitespace-pre-line" dir="auto">
-    {change.kind === 'file' ? change.name : (change.text ?? 'Arquivos')}
+    {change.kind === 'file' ? change.name : (change.text ?? whatFollows(change))}
   </p>
 )
+
+function whatFollows(change: Change & { kind: 'message' }): string {
+  const { orderId = null, equipmentId = null, documentId = null } = change
+  const kind = cardKindOf({ orderId, equipmentId, documentId })
+  return kind ? cardWords[kind] : 'Arquivos'
+}

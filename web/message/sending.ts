@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { newId } from '#core/kit/ids.ts'
+import type { CardIds } from '#core/message/card.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import type { FileKind } from '#core/file/file.ts'
 import { ApiError } from '#web/kit/api-error.ts'
@@ -13,7 +14,7 @@ import { messageSubject } from './subject.ts'
 
 /** A message, and after it each of its files. */
 export type Change =
-  | { kind: 'message'; messageId: string; text: string | null; orderId: string | null; writtenAt: string }
+  | ({ kind: 'message'; messageId: string; text: string | null; writtenAt: string } & Partial<CardIds>)
   | { kind: 'file'; messageId: string; fileId: string; name: string; fileKind: FileKind }
 
 export type Outbox = outbox.Outbox<Change>
@@ -21,8 +22,8 @@ type Sent = Parameters<outbox.OutboxParts<Change>['send']>[0]
 
 async function send(from: Outbox, id: string, { actionId, change }: Sent): Promise<number> {
   if (change.kind === 'message') {
-    const { messageId, text, orderId } = change
-    await call(messageApi.send, { id, actionId, messageId, text, orderId })
+    const { messageId, text, orderId, equipmentId, documentId } = change
+    await call(messageApi.send, { id, actionId, messageId, text, orderId, equipmentId, documentId })
   } else {
     const { messageId, fileId, name, fileKind } = change
     const file = await from.file(fileId)
@@ -59,11 +60,11 @@ export function useMessageOutbox(id: string) {
 }
 
 /** Keeps a message on this device and sends it, its files after it. */
-export async function write({ put }: Outbox, text: string | null, files: File[], orderId: string | null) {
+export async function write({ put }: Outbox, text: string | null, files: File[], about: Partial<CardIds>) {
   const messageId = newId()
   const prepared = await Promise.all(files.map(preparePicture))
   const writtenAt = new Date().toISOString()
-  put({ id: messageId, version: 0 }, { kind: 'message', messageId, text, orderId, writtenAt })
+  put({ id: messageId, version: 0 }, { kind: 'message', messageId, text, ...about, writtenAt })
   for (const file of prepared) {
     const fileId = newId()
     const fileKind = file.type === 'application/pdf' ? 'document' : 'photo'

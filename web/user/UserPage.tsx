@@ -17,9 +17,11 @@ import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { UserActs } from './UserActs.tsx'
+import { UserErrors } from './UserErrors.tsx'
 import { userActs, type ActName } from './user-acts.ts'
 import { UserChip } from './UserChip.tsx'
 import { UserMails } from './UserMails.tsx'
+import { UserSessions } from './UserSessions.tsx'
 
 const log = part(async () => (await import('./UserLog.tsx')).UserLog)
 
@@ -61,7 +63,8 @@ export default function UserPage() {
             }
           >
             <Memberships user={user} />
-            <Sessions user={user} />
+            <UserSessions user={user} />
+            <UserErrors user={user} />
             <UserMails user={user} />
             <InPlace part={log} name="os registros" props={{ userId: user.id }} />
           </Columns>
@@ -168,31 +171,6 @@ function Memberships({ user: { memberships } }: { user: UserDetail }) {
               </li>
             )
           })}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-function Sessions({ user: { sessions } }: { user: UserDetail }) {
-  return (
-    <Panel title="Sessões abertas" flush={sessions.length > 0}>
-      {sessions.length === 0 ? (
-        <p>Nenhuma sessão aberta.</p>
-      ) : (
-        <ul className="rows">
-          {sessions.map((one) => (
-            <li key={one.id}>
-              <span className="what">
-                <b>{one.device ?? 'Aparelho desconhecido'}</b>
-                <p>{one.address ?? 'Sem endereço de rede'}</p>
-              </span>
-              <span className="when">
-                <TimeAgo instant={one.usedAt} />
-                <small>desde {formatInstant(one.since, brasilia)}</small>
-              </span>
-            </li>
-          ))}
         </ul>
       )}
     </Panel>
