@@ -111,7 +111,16 @@ export const unvisitedRows = ({ organizationId, side }: Asked, now: Date) =>
     )
     .orderBy('o.statusSince')
     .limit(mostUnvisited)
-    .select(['o.id', 'o.number', 'o.kind', 'o.status', 'o.version', 'o.freeOfCharge', 'o.covered', 'o.statusSince'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.kind',
+      'o.status',
+      'o.version',
+      'o.freeOfCharge',
+      'o.covered',
+      'o.statusSince',
+    ])
     .select(['o.clinicId', 'o.workshopId', 'o.equipmentId', 'o.equipmentName', 'o.equipmentCategory'])
     .select('o.availability')
 
