@@ -24,7 +24,6 @@ import type { Backups } from './backup/backups.ts'
 import { databaseRoutes } from './backup/database.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
-import { quoteLinkRoutes } from './quote-link/quote-link.routes.ts'
 import { chargeLinkRoutes } from './charge-link/charge-link.routes.ts'
 import type { PrintCharge } from './charge/charge-paper.ts'
 import { chargeRoutes } from './charge/charge.routes.ts'
@@ -226,7 +225,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...receiptRoutes(issuing),
-    ...quoteLinkRoutes({ database, publicUrl, byMail }),
     ...chargeLinkRoutes({ database, files, publicUrl, print: printCharge }),
     ...statementRoutes({ database, files, payments: statementPayments }),
     ...serviceOrderRoutes({ database, files }),

@@ -62,6 +62,8 @@ const question = z.object({
 const linkedQuote = z.object({
   ...quoteView.shape,
   standing: z.enum(quoteStatuses),
+  /** It replaces the version that the link was made for. */
+  isNewer: z.boolean(),
   /** Another version replaces this one; it is shown when it is asked for. */
   newer: z.nullable(z.object({ sentAt: instant })),
   /** What a decision is bound to. */

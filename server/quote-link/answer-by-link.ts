@@ -73,6 +73,7 @@ export async function shownByLink(
     quote: {
       ...quoteView(quote, found.lines, true),
       standing: standingOf(quote, link.timeZone, now),
+      isNewer: quote.id !== linked.id,
       newer: newer ? { sentAt: newer.sentAt } : null,
       contentSha256: quote.contentSha256,
       orderNumber: found.row.number,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { answerKinds, QuoteAnswer, quoteLinkApi } from '#core/quote-link/quote-link.api.ts'
 import { quoteLinkTexts } from '#core/quote-link/quote-link.ts'
@@ -84,9 +85,9 @@ export async function questionsOf(db: Db, quoteId: string) {
       .where('kind', '=', 'question')
       .orderBy('id', 'desc')
       .limit(mostShown)
-      .select(['id', 'name', 'message', 'createdAt', 'reply', 'repliedAt']),
+      .select(['id', 'name', sql<string>`message`.as('message'), 'createdAt', 'reply', 'repliedAt']),
   )
-  return rows.toReversed().map((row) => ({ ...row, message: row.message ?? '' }))
+  return rows.toReversed()
 }
 
 /** Whether this very answer was given already: its sender did not hear that it arrived. */

@@ -167,6 +167,7 @@ function placesOf(row: WholeRow, now: Date) {
       district: row.district,
       address: row.address,
       phone: row.phone,
+      whatsapp: row.whatsapp,
       openingHours: row.openingHours,
       timeZone: row.timeZone,
       hours: row.hours,
@@ -183,6 +184,8 @@ function placesOf(row: WholeRow, now: Date) {
           registryCheckedOn: confirmedOn(row, dateIn(brasilia, now)),
           rating: meanStars(row.ratingSum, row.ratingCount),
           ratingCount: row.ratingCount ?? 0,
+          phone: row.workshopPhone,
+          whatsapp: row.workshopWhatsapp,
           logoId: row.workshopLogoId,
         }
       : null,

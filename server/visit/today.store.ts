@@ -42,6 +42,7 @@ function visitsQuery(organization: NonNullable<Scope['organization']>, now: Date
       'c.district',
       'c.city',
       'c.phone',
+      'c.whatsapp',
       'w.name as workshopName',
     ])
 }
@@ -70,6 +71,7 @@ const toVisit = (row: Row): VisitOfDay => ({
     name: row.clinicName,
     place: row.address && [row.address, row.district, row.city].filter(Boolean).join(', '),
     phone: row.phone,
+    whatsapp: row.whatsapp,
   },
   workshop: row.workshopName === null ? null : { name: row.workshopName },
 })

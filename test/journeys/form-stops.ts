@@ -79,6 +79,9 @@ export const formsOfStrangers: Stop[] = [
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
   pressing('/cobranca/{chargeLink}', 'Já paguei'),
+  pressing('/orcamento/{quoteLink}', /^Aprovar/),
+  pressing('/orcamento/{quoteLink}', 'Recusar'),
+  pressing('/orcamento/{quoteLink}', 'Perguntar à oficina'),
 ]
 
 /** Orders, visits and quotes. */

@@ -19,6 +19,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
   notification: [notificationApi.list],
   order: [
     serviceOrderApi.get,
+    { path: '/api/service-orders/:id/quote-answers' },
     serviceOrderApi.list,
     serviceOrderApi.waiting,
     serviceOrderApi.waitingCount,

@@ -37,6 +37,8 @@ const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).Or
 
 const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
+const links = part(async () => (await import('#web/quote-link/QuoteLinksPanel.tsx')).QuoteLinksPanel)
+
 const messages = part(async () => (await import('#web/message/OrderMessages.tsx')).OrderMessages)
 
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
@@ -69,6 +71,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           aside={
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
+              <LinksPanel order={order} />
               <ChargePanel order={order} />
               <ExpensesPanel order={order} />
               <MessagesPanel order={order} />
@@ -136,6 +139,13 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** What a client without an account read and answered by a link. */
+function LinksPanel({ order }: { order: OrderDetail }) {
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  if (!isWorkshop || order.leftAt !== null || order.quotes.length === 0 || !order.seesPrices) return null
+  return <InPlace part={links} name="os links do orçamento" props={{ orderId: order.id }} />
 }
 
 /** The charge of a closed order, for members who see finances. */

@@ -14,6 +14,8 @@ import { QuoteLines } from '#web/quote/QuoteLines.tsx'
 import { QuoteSheet, quoteTitle, QuoteTerms } from '#web/quote/QuoteSheet.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { SendQuote } from '#web/quote-link/SendQuote.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
 
@@ -65,7 +67,7 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />
       ) : (
-        <Decision order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
+        <Answer order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
       )}
     </QuoteSheet>
   )
@@ -95,6 +97,31 @@ interface DecisionProps {
   total: number | undefined
 }
 
+/**
+ * To a client without an account the workshop sends the quote. What the client answered another way is recorded by hand.
+ */
+function Answer(props: DecisionProps) {
+  const { order, quote } = props
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const [isByHand, setByHand] = useState(false)
+  if (!isWorkshop || order.clinicClaimed || blockOf(order, 'approve_quote') === undefined) {
+    return <Decision {...props} />
+  }
+  return (
+    <>
+      <div className={bar}>
+        <SendQuote order={order} quoteId={quote.id} />
+        <Button size="lg" aria-expanded={isByHand} onClick={() => setByHand(!isByHand)}>
+          Registrar a resposta do cliente
+        </Button>
+      </div>
+      {isByHand && <Decision {...props} />}
+    </>
+  )
+}
+
+const bar = 'flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1'
+
 function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   if (blockOf(order, 'approve_quote') === undefined) return null
   const lines = quote.lines ?? []
@@ -103,7 +130,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   const told = `${order.workshop?.name ?? 'O técnico'} recebe a aprovação${price && ` de${price}`}`
   const all = chosen !== null && chosen.length === lines.length
   return (
-    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1">
+    <div className={bar}>
       <BottomBar>
         {chosen && !all ? (
           <ActionButton

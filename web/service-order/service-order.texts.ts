@@ -189,5 +189,5 @@ export const priorityHints: Record<Priority, string> = {
 export const evidenceTexts: Record<Evidence['kind'], string> = {
   signature: 'Assinatura em papel',
   message: 'Mensagem ou e-mail',
-  link_opened: 'Abriu o link do orçamento',
+  link_opened: 'Link do orçamento',
 }
