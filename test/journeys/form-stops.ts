@@ -97,7 +97,7 @@ export const formsOfClinics: Stop[] = [
   pressing('/finances/charges/{charge}', 'Já paguei'),
   pressing('/service-orders/{pending}', 'Cancelar a ordem'),
   pressing('/service-orders/{completed}', 'Contestar'),
-  pressing('/service-orders/{quoted}', 'Recusar ou pedir mudança'),
+  pressing('/service-orders/{quoted}', 'Recusar o orçamento'),
   pressing('/service-orders/{visited}', 'Recusar horário'),
   pressing('/service-orders/{visited}', 'Outro horário'),
   pressing('/service-orders/{started}', 'Propor visita'),

@@ -19,7 +19,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
   notification: [notificationApi.list],
   order: [
     serviceOrderApi.get,
-    { path: '/api/service-orders/:id/quote-answers' },
+    ...['links', 'answers'].map((end) => ({ path: `/api/service-orders/:id/quote-${end}` })),
     serviceOrderApi.list,
     serviceOrderApi.waiting,
     serviceOrderApi.waitingCount,

@@ -129,10 +129,8 @@ function Shown({ token, opened, quote }: ShownProps) {
             ],
           ]}
         />
-        <div className="mt-4">
-          <CallWorkshop opened={opened} />
-        </div>
       </Panel>
+      <CallWorkshop opened={opened} />
       <p className="text-sm text-text-2">
         Se alguém encaminhou este link a você, responda só se você decide por {opened.clinicName}. Com a
         resposta guardamos nome, função, dia e hora, aparelho, endereço de internet e exatamente o que estava

@@ -92,6 +92,7 @@ function Made({ made: { url, text, whatsApp, drawing, link } }: { made: Output<C
         url={url}
         text={text}
         whatsApp={whatsApp}
+        goesByWhatsApp
         hint="O link aparece só agora. Quem tem o link vê o orçamento por 30 dias."
       />
     </div>

@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Phone } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -8,6 +8,7 @@ import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/equipment/clinic-costs.ts'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from './order.texts.ts'
+import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { OrganizationMark } from '#web/organization/OrganizationMark.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -92,6 +93,9 @@ function WorkshopCard({ order }: { order: OrderDetail }) {
           ]}
         />
       </div>
+      <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
+        <ContactButtons phone={workshop.phone} whatsapp={workshop.whatsapp} />
+      </div>
     </Panel>
   )
 }
@@ -113,22 +117,8 @@ function ClinicCard({ order }: { order: OrderDetail }) {
       <div className="mt-3">
         <Facts items={[['Horário', clinic.openingHours]]} />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {clinic.phone && (
-          <a className="btn btn-secondary flex-1" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
-            <Phone size={18} aria-hidden="true" /> Ligar
-          </a>
-        )}
-        {clinic.address && (
-          <a
-            className="btn btn-secondary flex-1"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin size={18} aria-hidden="true" /> Rota
-          </a>
-        )}
+      <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
+        <ContactButtons phone={clinic.phone} whatsapp={clinic.whatsapp} place={clinic.address && place} />
       </div>
     </Panel>
   )

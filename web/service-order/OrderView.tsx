@@ -1,6 +1,6 @@
 import { isDone } from '#core/service-order/status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Undo2, XCircle } from 'lucide-react'
+import { CalendarCheck, Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -104,7 +104,9 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const list = useAt().orders()
-  const day = formatDate(dateIn(useTimeZone(), new Date(order.createdAt)))
+  const zone = useTimeZone()
+  const day = formatDate(dateIn(zone, new Date(order.createdAt)))
+  const visit = order.visit?.status === 'confirmed' ? formatInstant(order.visit.startsAt, zone) : null
   const counterpart = isClinic
     ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
     : order.clinic.name
@@ -127,6 +129,11 @@ function OrderHead({ order }: { order: OrderDetail }) {
             )}
             <PriorityChip priority={order.priority} />
             {order.contested && <Chip tone="warn">Em contestação</Chip>}
+            {visit && (
+              <Chip tone="info" icon={<CalendarCheck size={15} aria-hidden="true" />}>
+                Visita em {visit}
+              </Chip>
+            )}
           </>
         }
         actions={

@@ -142,6 +142,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             block
             disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
             confirm={`${told} e ainda confirma os itens escolhidos. A aprovação não pode ser desfeita.`}
+            verb={`Aprovar escolhidos${price}`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar escolhidos{price}
@@ -155,6 +156,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             size="lg"
             block
             confirm={`${told} e pode começar o serviço. A aprovação não pode ser desfeita.`}
+            verb={`Aprovar${price}`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar{price}
@@ -173,6 +175,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
 
 function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) {
   const approved = quote.approvedTotals
+  const sum = approved ? ` por ${formatCents(approved.total)}` : ''
   return (
     <div className="stack gap-4 p-4 md:px-5.5 md:py-5">
       <Note tone="warn">
@@ -188,6 +191,7 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
           subject={{ quoteId: quote.id }}
           variant="primary"
           size="lg"
+          confirm={`Você faz só os itens aprovados${sum}. A clínica é avisada.`}
         />
         {blockOf(order, 'revise_quote') === null && (
           <LinkButton to={atWorkshop.quote(order)} size="lg">
