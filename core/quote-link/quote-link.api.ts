@@ -66,7 +66,7 @@ const linkedQuote = z.object({
   isNewer: z.boolean(),
   /** Another version replaces this one; it is shown when it is asked for. */
   newer: z.nullable(z.object({ sentAt: instant })),
-  /** What a decision is bound to. */
+  /** A decision is bound to it. */
   contentSha256: z.string(),
   orderNumber: z.string(),
   equipment: z.string(),

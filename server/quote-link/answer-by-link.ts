@@ -28,7 +28,7 @@ import type { LinkRow } from './quote-link.store.ts'
 
 const refused = refusalsOf(quoteLinkTexts)
 
-/** What every answer names: itself, and exactly what was on the screen. */
+/** Every answer names itself and exactly what was on the screen. */
 interface Answered {
   answerId: string
   quoteId: string

@@ -107,7 +107,7 @@ export interface NewAnswer {
   approvedCents?: number | null
 }
 
-/** Where an answer comes from. */
+/** The origin of an answer. */
 export interface Asker {
   from: string
   agent: string | null

@@ -34,7 +34,7 @@ let visitors = 0
 const visitor = (): Caller => app.at(`198.51.100.${++visitors}`)
 const day = 86_400_000
 const seen = (id: string) => technician.ok(serviceOrderApi.get, { id })
-/** What the workshop was told about an order. */
+/** Kinds of the workshop's notifications about an order. */
 async function toldOf(orderId: string): Promise<string[]> {
   const { items } = await technician.ok(notificationApi.list, { limit: 100 })
   return items.filter(({ subjectId }) => subjectId === orderId).map(({ kind }) => kind)

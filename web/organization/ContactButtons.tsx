@@ -6,7 +6,7 @@ import { mapLink } from '#core/calendar/route.ts'
 interface ContactButtonsProps {
   phone: string | null
   whatsapp: string | null
-  /** Where it is, for the way there; without it no way is offered. */
+  /** The address, for the way there; without it no way is offered. */
   place?: string | null | undefined
   large?: boolean
 }

@@ -158,7 +158,7 @@ function NextAction({ order, action, loud = false }: { order: OrderDetail; actio
   )
 }
 
-/** What accepting a completed service ends and begins. */
+/** Accepting a completed service: its consequences in words. */
 function acceptance({ totalCents, warrantyUntil }: OrderDetail): string {
   return [
     'A ordem é encerrada e não pode mais ser contestada.',

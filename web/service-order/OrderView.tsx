@@ -148,7 +148,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What a client without an account read and answered by a link. */
+/** Links to the order's quotes, and the answers of a client without an account. */
 function LinksPanel({ order }: { order: OrderDetail }) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   if (!isWorkshop || order.leftAt !== null || order.quotes.length === 0 || !order.seesPrices) return null

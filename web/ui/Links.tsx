@@ -15,7 +15,7 @@ import { toast } from './Toast.tsx'
 
 // Parts of the panels that list the secret links to one thing: to a document, a charge, a quote.
 
-export interface MadeLink {
+interface MadeLink {
   id: string
   expiresAt: string
   revokedAt: string | null
@@ -24,7 +24,7 @@ export interface MadeLink {
 interface LinkRowProps {
   link: MadeLink
   title: ReactNode
-  /** What became of it, and who made it. */
+  /** Its use so far, and its maker. */
   text: ReactNode
   revokes: Endpoint<{ id: string; actionId: string }, unknown>
   /** The list that the link stands in. */
