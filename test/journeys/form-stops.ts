@@ -194,6 +194,8 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/service-orders/{started}/completion'),
   ...among(technicianStops, '/technician/maintenance-planner'),
   pressing('/technician/service-orders/{pending}', 'Recusar'),
+  pressing('/technician/service-orders/{forClient}', 'Enviar por e-mail'),
+  pressing('/technician/service-orders/{forClient}', 'Responder'),
   pressing('/technician/service-orders/{visited}', 'Desistir da ordem'),
   pressing('/technician/service-orders/{started}', 'Devolver a ordem'),
   pressing('/technician/service-orders/{started}', 'Aguardar peça'),

@@ -21,7 +21,7 @@ interface SendQuoteProps {
 export function SendQuote({ order, quoteId }: SendQuoteProps) {
   const [linkId, setLinkId] = useState(() => newId())
   const [opened, open] = useState<'link' | 'mail' | null>(null)
-  const { data } = useQuery(query(quoteLinkApi.list, { id: order.id }))
+  const byMail = useQuery(query(quoteLinkApi.list, { id: order.id })).data?.byMail === true
   const make = useWrite(quoteLinkApi.create, { invalidates: [quoteLinkApi.list] })
   const close = () => {
     open(null)
@@ -44,18 +44,16 @@ export function SendQuote({ order, quoteId }: SendQuoteProps) {
           Enviar por WhatsApp
         </Button>
       </BottomBar>
-      {data?.byMail && (
-        <Button size="lg" icon={<Mail size={18} aria-hidden="true" />} onClick={() => open('mail')}>
-          Enviar por e-mail
-        </Button>
-      )}
+      <Button size="lg" icon={<Mail size={18} aria-hidden="true" />} onClick={() => open('mail')}>
+        Enviar por e-mail
+      </Button>
       {opened && (
         <Awaited
           part={windows}
           wanted
           name="o link"
           onGiveUp={close}
-          props={{ order, quoteId, linkId, make, isMail: opened === 'mail', onClose: close }}
+          props={{ order, quoteId, linkId, make, asksAddress: opened === 'mail', byMail, onClose: close }}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { Input, Output } from '#core/kit/endpoint.ts'
+import { Mail } from 'lucide-react'
 import { quoteLinkDays } from '#core/quote-link/quote-link.ts'
 import { quoteLinkApi } from '#core/quote-link/quote-link.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -21,22 +22,30 @@ interface SendDialogsProps {
   quoteId: string
   linkId: string
   make: UseMutationResult<Output<Create>, ApiError, Input<Create>>
-  isMail: boolean
+  asksAddress: boolean
+  /** This server sends mail; without it the sender's own program does. */
+  byMail: boolean
   onClose: () => void
 }
 
 /** The new link with its QR code, or the address that it is mailed to. */
-export function SendQuoteDialogs({ isMail, ...props }: SendDialogsProps) {
+export function SendQuoteDialogs({ asksAddress, byMail, ...props }: SendDialogsProps) {
   const { make, onClose } = props
-  const asks = isMail && !make.data
+  const asks = asksAddress && !make.data
   return (
     <Dialog open onClose={onClose} title={asks ? 'Enviar por e-mail' : 'Enviar o orçamento'}>
-      {make.data ? <Made made={make.data} /> : isMail ? <MailForm {...props} /> : <Making {...props} />}
+      {make.data ? (
+        <Made made={make.data} byMail={byMail} />
+      ) : asksAddress ? (
+        <MailForm {...props} />
+      ) : (
+        <Making {...props} />
+      )}
     </Dialog>
   )
 }
 
-function Making({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'isMail'>) {
+function Making({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'asksAddress' | 'byMail'>) {
   if (!make.error) return <SkeletonRows rows={3} />
   const again = () => make.mutate({ id: order.id, linkId, quoteId })
   return (
@@ -46,7 +55,7 @@ function Making({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'isMail
   )
 }
 
-function MailForm({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'isMail'>) {
+function MailForm({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'asksAddress' | 'byMail'>) {
   const form = useEndpointForm(quoteLinkApi.create, {
     defaults: { email: '' },
     fixed: { id: order.id, linkId, quoteId },
@@ -71,10 +80,24 @@ function MailForm({ order, quoteId, linkId, make }: Omit<SendDialogsProps, 'isMa
   )
 }
 
-function Made({ made: { url, text, whatsApp, drawing, link } }: { made: Output<Create> }) {
+interface MadeProps {
+  made: Output<Create>
+  byMail: boolean
+}
+
+function Made({ made: { url, text, whatsApp, drawing, link }, byMail }: MadeProps) {
   return (
     <div className="stack gap-4">
-      {link.email && <Note tone="ok">E-mail enviado para {link.email}.</Note>}
+      {link.email && byMail && <Note tone="ok">E-mail enviado para {link.email}.</Note>}
+      {link.email && !byMail && (
+        <a
+          className="btn btn-primary"
+          href={`mailto:${link.email}?subject=${encodeURIComponent('Orçamento')}&body=${encodeURIComponent(text)}`}
+        >
+          <Mail size={18} aria-hidden="true" />
+          Escrever a {link.email}
+        </a>
+      )}
       <div className="flex flex-wrap items-center gap-5">
         <img
           className="rounded-lg bg-white"
@@ -92,7 +115,7 @@ function Made({ made: { url, text, whatsApp, drawing, link } }: { made: Output<C
         url={url}
         text={text}
         whatsApp={whatsApp}
-        goesByWhatsApp
+        goesByWhatsApp={!link.email}
         hint="O link aparece só agora. Quem tem o link vê o orçamento por 30 dias."
       />
     </div>
