@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { clientApi, type ClientDetail } from '#core/client/client.api.ts'
 import { archiveFault } from '#core/client/client.ts'
 import { formatInstant } from '#core/kit/dates.ts'
+import { whatsAppNumber } from '#core/organization/phone.ts'
 import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -171,7 +172,7 @@ function Reach({ client }: { client: ClientDetail }) {
   const place = address && [address, district, `${city}, ${state}`].filter(Boolean).join(', ')
   return (
     <>
-      <ContactButtons phone={phone} whatsapp={whatsapp} place={place} />
+      <ContactButtons phone={phone} whatsapp={whatsAppNumber(whatsapp, phone)} place={place} />
       {claimed && (
         <LinkButton to={atWorkshop.messagesWith(id)} icon={<MessageCircle size={18} aria-hidden="true" />}>
           Mensagem

@@ -19,7 +19,6 @@ const reads: Record<LiveKind, { path: string }[]> = {
   notification: [notificationApi.list],
   order: [
     serviceOrderApi.get,
-    ...['links', 'answers'].map((end) => ({ path: `/api/service-orders/:id/quote-${end}` })),
     serviceOrderApi.list,
     serviceOrderApi.waiting,
     serviceOrderApi.waitingCount,

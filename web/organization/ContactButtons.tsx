@@ -1,10 +1,10 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react'
-import { whatsAppNumber } from '#core/organization/phone.ts'
 import { whatsAppAddress } from '#core/share/share.ts'
 import { mapLink } from '#core/calendar/route.ts'
 
 interface ContactButtonsProps {
   phone: string | null
+  /** A mobile; the server leaves landlines out. */
   whatsapp: string | null
   /** The address, for the way there; without it no way is offered. */
   place?: string | null | undefined
@@ -13,7 +13,6 @@ interface ContactButtonsProps {
 
 /** Ways to reach somebody: a call, WhatsApp if there is a mobile, the way there. Nothing without any. */
 export function ContactButtons({ phone, whatsapp, place = null, large = false }: ContactButtonsProps) {
-  const mobile = whatsAppNumber(whatsapp, phone)
   const called = phone ?? whatsapp
   const look = `btn btn-secondary ${large ? 'btn-lg' : ''}`
   return (
@@ -23,8 +22,8 @@ export function ContactButtons({ phone, whatsapp, place = null, large = false }:
           <Phone size={18} aria-hidden="true" /> Ligar
         </a>
       )}
-      {mobile && (
-        <a className={look} href={whatsAppAddress('', mobile)} target="_blank" rel="noreferrer">
+      {whatsapp && (
+        <a className={look} href={whatsAppAddress('', whatsapp)} target="_blank" rel="noreferrer">
           <MessageCircle size={18} aria-hidden="true" /> WhatsApp
         </a>
       )}

@@ -8,12 +8,13 @@ import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/equipment/clinic-costs.ts'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from './order.texts.ts'
-import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { OrganizationMark } from '#web/organization/OrganizationMark.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/equipment/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
+
+const contact = part(async () => (await import('#web/organization/ContactButtons.tsx')).ContactButtons)
 
 const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).OrderCoverage)
 
@@ -94,7 +95,11 @@ function WorkshopCard({ order }: { order: OrderDetail }) {
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
-        <ContactButtons phone={workshop.phone} whatsapp={workshop.whatsapp} />
+        <InPlace
+          part={contact}
+          name="o contato"
+          props={{ phone: workshop.phone, whatsapp: workshop.whatsapp }}
+        />
       </div>
     </Panel>
   )
@@ -118,7 +123,11 @@ function ClinicCard({ order }: { order: OrderDetail }) {
         <Facts items={[['Horário', clinic.openingHours]]} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
-        <ContactButtons phone={clinic.phone} whatsapp={clinic.whatsapp} place={clinic.address && place} />
+        <InPlace
+          part={contact}
+          name="o contato"
+          props={{ phone: clinic.phone, whatsapp: clinic.whatsapp, place: clinic.address && place }}
+        />
       </div>
     </Panel>
   )

@@ -15,9 +15,12 @@ import { QuoteSheet, quoteTitle, QuoteTerms } from '#web/quote/QuoteSheet.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { useSession } from '#web/kit/session.ts'
-import { SendQuote } from '#web/quote-link/SendQuote.tsx'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
+
+const sending = part(async () => (await import('#web/quote-link/SendQuote.tsx')).SendQuote)
 
 type Quote = OrderDetail['quotes'][number]
 
@@ -110,7 +113,7 @@ function Answer(props: DecisionProps) {
   return (
     <>
       <div className={bar}>
-        <SendQuote order={order} quoteId={quote.id} />
+        <InPlace part={sending} name="o envio" props={{ order, quoteId: quote.id }} />
         <Button size="lg" aria-expanded={isByHand} onClick={() => setByHand(!isByHand)}>
           Registrar a resposta do cliente
         </Button>
