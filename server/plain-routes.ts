@@ -31,6 +31,7 @@ import { quickReplyRoutes } from './message/quick-reply.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
+import { quoteLinkRoutes } from './quote-link/quote-link.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 /** The routes of slices that need nothing but the request's own transaction. */
@@ -60,6 +61,7 @@ export const plainRoutes: readonly Route[] = [
 /** The routes of slices that keep files or list for administrators, and need nothing else. */
 export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
   ...claimRoutes(deps),
+  ...quoteLinkRoutes(deps),
   ...messageRoutes(deps),
   ...reportRoutes(deps),
   ...registryRoutes(deps),

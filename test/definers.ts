@@ -144,6 +144,7 @@ export const definers = [
   'open_charge_link',
   'open_client_invitation',
   'open_invitation',
+  'open_quote_link',
   'open_share',
   'open_signature_request',
   'orders_among_all',

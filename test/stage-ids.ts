@@ -13,6 +13,7 @@ import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { keepRecords } from './records.ts'
+import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
@@ -48,6 +49,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   const money = await keepMoney(app, stage)
   const talk = await keepTalk(stage)
   const kept = await keptClinic(stage.technician)
+  const byLink = await quotedByLink(stage.technician, kept.clinicId)
   const support = await askSupport(stage.dentist)
   const records = Object.entries(await keepRecords(stage, 'Um registro'))
   return {
@@ -62,6 +64,8 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'payments.id': money.paymentId,
     'bank-lines.id': money.bankLineId,
     'charge-links.id': money.chargeLinkId,
+    'quote-links.id': byLink.linkId,
+    'quote-answers.id': await askedByQuoteLink(app.stranger, byLink.token, 'Quando começa?'),
     'client-invitations.id': (await inviteClient(stage.technician, kept.clinicId)).id,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,

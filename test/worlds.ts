@@ -29,6 +29,7 @@ import { givenUpFolder, keptIcp } from './inspection.ts'
 import { keepPaper } from './papers.ts'
 import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
@@ -72,6 +73,8 @@ export interface World extends Stage {
   checklist: Awaited<ReturnType<typeof failedRun>>
   /** A charge, a payment by a line of a statement, a link. */
   money: Money
+  /** A link to a quote for the kept clinic, and a question by it. */
+  byLink: { linkId: string; questionId: string }
   /** The clinic's conversation with its workshop, a message of it, and the report of that. */
   talk: Awaited<ReturnType<typeof keepTalk>> & { reportId: string }
   /** A request of the clinic's owner to the support. */
@@ -157,6 +160,8 @@ export async function makeWorld(
     managedClinicId,
     `cliente.${word}@teste.example`.toLowerCase(),
   )
+  const { token, linkId } = await quotedByLink(technician, managedClinicId)
+  const byLink = { linkId, questionId: await askedByQuoteLink(app.stranger, token, `Quando, ${word}?`) }
   const { id: draftId } = await dentist.ok(draftApi.create, {
     id: newId(),
     actionId: newId(),
@@ -211,6 +216,7 @@ export async function makeWorld(
     paperId,
     records: { ...records, stock_reservations: claimId },
     labels,
+    byLink,
     managedClinicId,
     draftId,
     signatureRequestId,

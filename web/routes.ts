@@ -19,6 +19,7 @@ export default [
   route('assinar/:token', 'signature/SigningPage.tsx'),
   route('documento/:token', 'share/SharedDocumentPage.tsx'),
   route('cobranca/:token', 'charge-link/LinkedChargePage.tsx'),
+  route('orcamento/:token', 'quote-link/LinkedQuotePage.tsx'),
   route('assumir/:token', 'claim/ClaimPage.tsx'),
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),

@@ -99,6 +99,7 @@ const calendarClinic = z.object({
   /** Street and number; null if unknown. */
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
   timeZone: z.string(),
   /** The seven days, Monday first; null if unknown. */
   hours: week,

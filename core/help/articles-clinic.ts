@@ -95,12 +95,12 @@ export const clinicArticles: readonly Article[] = [
   {
     slug: 'aprovar-orcamento',
     title: 'Aprovar um orçamento',
-    summary: 'Aprovar tudo, escolher itens, ou pedir mudança.',
+    summary: 'Aprovar tudo, escolher itens, ou recusar com o motivo.',
     side: 'dentist',
     page: '/service-orders/{quoted}',
     text: [
       'A ordem mostra o orçamento com o **Total**. **Escolher itens** aprova só uma parte.',
-      'Em **Recusar ou pedir mudança** você escreve o que não serve, e o técnico manda outro.',
+      'Em **Recusar o orçamento** você escreve o motivo. O técnico é avisado e pode mandar outro.',
       'Aprovar pede a permissão de orçamentos. Quem não a tem vê a ordem, mas não os preços.',
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barePhone, phoneFault } from './phone.ts'
+import { barePhone, phoneFault, whatsAppNumber } from './phone.ts'
 
 test.each([
   ['(19) 98100-2231', '19981002231'],
@@ -24,4 +24,11 @@ test.each([
   ['liga lá', 'Faltam números'],
 ])('refuses %s: %s', (typed, fault) => {
   expect(phoneFault(barePhone(typed))).toContain(fault)
+})
+
+test('opens WhatsApp at the first mobile, and at no landline', () => {
+  expect(whatsAppNumber('19981002231', '1932004410')).toBe('19981002231')
+  expect(whatsAppNumber('1932004410', '19981002231')).toBe('19981002231')
+  expect(whatsAppNumber(null, '1932004410')).toBeNull()
+  expect(whatsAppNumber(null, null)).toBeNull()
 })

@@ -21,6 +21,10 @@ export const isMobile = (bare: string) => /^\d{2}9\d{8}$/.test(bare) && hasAreaC
 /** Area code and eight digits, the first from 2 to 5. Source: ANATEL, Resolução 749/2022. */
 const isLandline = (bare: string) => /^\d{2}[2-5]\d{7}$/.test(bare) && hasAreaCode(bare)
 
+/** The number that a WhatsApp link opens: the first that is a mobile; null for landlines, which the link would not reach. */
+export const whatsAppNumber = (...numbers: (string | null)[]): string | null =>
+  numbers.find((number) => number !== null && isMobile(number)) ?? null
+
 /** Why bare digits are not a valid phone number, as a sentence for the field; null if they are. */
 export function phoneFault(bare: string): string | null {
   if (isMobile(bare) || isLandline(bare)) return null

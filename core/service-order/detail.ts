@@ -18,6 +18,7 @@ const contact = z.object({
   district: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
   timeZone: z.string(),
   hours: week,
@@ -37,6 +38,9 @@ const workshopCard = z.object({
   /** The mean of its stars, 1 to 5; null without ratings. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  /** Null to a clinic that has not worked with the workshop yet. */
+  phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
   logoId: z.nullable(id),
 })
 

@@ -80,7 +80,8 @@ export const outcomes: Record<Action, Effect> = {
   }),
   reject_quote: (order, command) => ({
     quotes: quoteBecomes(order, command, 'rejected', []),
-    notify: ['workshop'],
+    // The other people of the clinic are told too: nobody waits for an order that a colleague refused.
+    notify: ['workshop', 'clinic'],
   }),
 
   propose_visit: (_order, _command, actor) => ({ notify: [otherSide(actor)] }),

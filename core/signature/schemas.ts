@@ -36,7 +36,7 @@ export type Ink = z.infer<typeof ink>
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Identificador inválido'))
 
 /** Typed with or without punctuation, stored bare; empty becomes null. */
-const cpf = z.nullish(
+export const cpf = z.nullish(
   z.pipe(
     z.string().check(z.maxLength(40, 'Use até 40 caracteres')),
     z.transform((typed, context) => {

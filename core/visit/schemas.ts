@@ -31,7 +31,12 @@ export const visitOfDay = z.object({
   note: z.nullable(z.string()),
   order: z.object({ id, number: z.string(), status: z.enum(statuses), priority: z.enum(priorities) }),
   equipment: z.object({ name: z.string(), category: z.enum(categoryIds), room: z.nullable(z.string()) }),
-  clinic: z.object({ name: z.string(), place: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  clinic: z.object({
+    name: z.string(),
+    place: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    whatsapp: z.nullable(z.string()),
+  }),
   workshop: z.nullable(z.object({ name: z.string() })),
 })
 export type VisitOfDay = z.infer<typeof visitOfDay>

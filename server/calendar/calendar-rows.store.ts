@@ -180,7 +180,8 @@ export const clinicRows = (ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('kind', '=', 'clinic')
     .orderBy('name')
-    .select(['id', 'name', 'city', 'district', 'address', 'phone', 'timeZone', 'hours', 'holidays'])
+    .select(['id', 'name', 'city', 'district', 'address', 'phone', 'whatsapp', 'timeZone', 'hours'])
+    .select('holidays')
 
 export const workshopRows = (ids: readonly string[]) =>
   q

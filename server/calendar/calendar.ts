@@ -1,3 +1,4 @@
+import { whatsAppNumber } from '#core/organization/phone.ts'
 import { closedDays } from '#core/calendar/closed-days.ts'
 import type { calendarApi } from '#core/calendar/calendar.api.ts'
 import type { Holidays } from '#core/calendar/holidays.ts'
@@ -186,6 +187,7 @@ function toClinic(
   const { timeZone, holidays, hours, ...rest } = row
   return {
     ...rest,
+    whatsapp: whatsAppNumber(row.whatsapp, row.phone),
     timeZone,
     hours: hours,
     holidays: closed(holidays),

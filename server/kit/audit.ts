@@ -70,7 +70,7 @@ export function auditEntry(asked: Asked, known: Known = {}): Compilable<unknown>
       at: now,
       kind,
       outcome: known.outcome ?? 'done',
-      actor: isAdministrator ? 'administrator' : scope.actor.kind,
+      actor: isAdministrator ? 'administrator' : scope.actor.kind === 'guest' ? 'token' : scope.actor.kind,
       userId: known.userId ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
       job: null,
       organizationId: scope.organization?.id ?? null,

@@ -4,6 +4,7 @@ type DatabaseRole = 'equipo_member' | 'equipo_token' | 'equipo_job' | 'equipo_ad
 type Actor =
   | { readonly kind: 'user'; readonly userId: string; readonly name: string }
   | { readonly kind: 'token' }
+  | { readonly kind: 'guest'; readonly name: string }
   | { readonly kind: 'job'; readonly job: string }
 
 /** The asker, their organization, and their rights in the database. Every statement runs under one scope. */
@@ -37,6 +38,18 @@ export function jobScope(job: string, organization: Scope['organization'] = null
     profileRole: null,
     membership: organization && 'owner',
     permissions: [],
+  }
+}
+
+/** A person without an account who holds a link, with the rights of a member of the clinic that it was sent to. */
+export function guestScope(name: string, clinic: { id: string; timeZone: string }): Scope {
+  return {
+    actor: { kind: 'guest', name },
+    role: 'equipo_job',
+    organization: { ...clinic, kind: 'clinic' },
+    profileRole: null,
+    membership: 'member',
+    permissions: ['quotes'],
   }
 }
 

@@ -1342,6 +1342,29 @@ export interface QuickReplies {
   version: Generated<number>;
 }
 
+export interface QuoteAnswers {
+  address: string | null;
+  agent: string | null;
+  approvedCents: number | null;
+  clinicId: string;
+  contentSha256: string;
+  cpf: string | null;
+  createdAt: InstantColumn;
+  id: string;
+  jobTitle: string | null;
+  kind: 'approved' | 'partly_approved' | 'rejected' | 'question';
+  lineIds: string[] | null;
+  linkId: string;
+  message: string | null;
+  name: string;
+  orderId: string;
+  quoteId: string;
+  repliedAt: InstantColumn | null;
+  repliedBy: string | null;
+  reply: string | null;
+  workshopId: string;
+}
+
 export interface QuoteLines {
   approved: boolean | null;
   clinicId: string;
@@ -1353,6 +1376,21 @@ export interface QuoteLines {
   quoteId: string;
   unit: string;
   unitCents: number;
+  workshopId: string;
+}
+
+export interface QuoteLinks {
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  expiresAt: InstantColumn;
+  id: string;
+  openedAt: InstantColumn | null;
+  orderId: string;
+  quoteId: string;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
   workshopId: string;
 }
 
@@ -2266,7 +2304,9 @@ export interface DB {
   purchaseReceipts: PurchaseReceipts;
   purchases: Purchases;
   quickReplies: QuickReplies;
+  quoteAnswers: QuoteAnswers;
   quoteLines: QuoteLines;
+  quoteLinks: QuoteLinks;
   quotes: Quotes;
   ratings: Ratings;
   registrations: Registrations;

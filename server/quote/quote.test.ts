@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { accepted, acts, addEquipment, askFor, offer, on, quoted, setStage, started } from '#test/orders.ts'
+import {
+  accepted,
+  acts,
+  approved,
+  addEquipment,
+  askFor,
+  offer,
+  on,
+  quoted,
+  setStage,
+  started,
+} from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { hire } from '#test/team.ts'
+import { orderSweeps } from '#server/service-order/sweeps.store.ts'
 
 let app: TestApp
 let stage: Stage
@@ -243,4 +257,31 @@ test('lets the workshop record the decision of a client that is not on Equipo, w
   const done = await technician.ok(quoteApi.approve, { ...on(sent), quoteId, evidence })
   expect(done.status).toBe('approved')
   expect(done.history.at(-1)).toMatchObject({ action: 'approve_quote', side: 'workshop', evidence })
+})
+
+test('tells the workshop and the clinic’s other people of a refusal, with its reason', async () => {
+  const own = await setStage(app)
+  const colleague = await hire(app, own.dentist)
+  const order = await quoted(own)
+  const refusal = { quoteId: order.quotes[0]!.id, reason: 'Muito caro' }
+  await own.dentist.ok(quoteApi.reject, { ...on(order), ...refusal })
+  for (const [person, told] of [
+    [own.technician, true],
+    [colleague, true],
+    [own.dentist, false],
+  ] as const) {
+    const { items } = await person.ok(notificationApi.list, { limit: 50 })
+    const found = items.filter(({ kind, subjectId }) => kind === 'reject_quote' && subjectId === order.id)
+    expect(found.map(({ details }) => details['reason'])).toEqual(told ? ['Muito caro'] : [])
+  }
+})
+
+test('lets no approved quote expire', async () => {
+  const order = await approved(stage)
+  const start = app.now
+  app.now = new Date('2100-01-01T12:00:00Z')
+  await orderSweeps({ database: app.database, log: () => undefined }).expireQuotes(app.now)
+  app.now = start
+  const seen = await stage.dentist.ok(serviceOrderApi.get, { id: order.id })
+  expect(seen).toMatchObject({ status: 'approved', quotes: [{ status: 'approved' }] })
 })

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { accepted, closed, organizationOf, publish, quoted, setStage } from '#test/orders.ts'
+import { accepted, closed, on, organizationOf, publish, quoted, request, setStage } from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
 import { compiled } from './order-apply.store.ts'
 
 let app: TestApp
@@ -94,4 +96,18 @@ test('ends a workshop’s view of a clinic with the order, and keeps the past as
     { clinicId: organizationOf(other.dentist) },
   ])
   expect(await db.all(q.selectFrom('serviceOrders').select('status'))).toEqual([{ status: 'closed' }])
+})
+
+test('shows a workshop’s numbers to its clinics, and to no other', async () => {
+  const own = await setStage(app)
+  const workshopId = organizationOf(own.technician)
+  await asOwner(
+    app,
+    `update organizations set phone = '1932004410', whatsapp = '19981002231' where id = '${workshopId}'`,
+  )
+  const asked = await request(own)
+  expect(asked.workshop).toMatchObject({ id: workshopId, phone: null, whatsapp: null })
+  const { id } = await own.technician.ok(workApi.accept, on(asked))
+  const seen = await own.dentist.ok(serviceOrderApi.get, { id })
+  expect(seen.workshop).toMatchObject({ phone: '1932004410', whatsapp: '19981002231' })
 })

@@ -139,7 +139,7 @@ const decisions = new Set<string>(['approved', 'partly_approved', 'rejected'])
 function quoteQueries(tx: Tx, { order }: FoundOrder, step: Step, extra: Extra): Compilable<unknown>[] {
   return step.quotes.flatMap(({ id, status, approvedLines }) => {
     const quote = order.quotes.find((one) => one.id === id)
-    const by = tx.scope.actor.kind === 'user' ? tx.scope.actor.name : null
+    const by = 'name' in tx.scope.actor ? tx.scope.actor.name : null
     const decided = decisions.has(status) && step.action !== 'confirm_items'
     const update = q
       .updateTable('quotes')

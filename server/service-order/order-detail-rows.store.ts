@@ -72,13 +72,11 @@ const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
       'back.id as returnId',
       'back.number as returnNumber',
     ])
-    .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
+    .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone', 'c.whatsapp'])
     .select(['c.openingHours', 'c.hours', 'c.holidays', 'c.timeZone', 'c.logoId as clinicLogoId'])
-    .select(
-      sql<string | null>`(select v.logo_id from organizations v where v.id = o.workshop_id)`.as(
-        'workshopLogoId',
-      ),
-    )
+    // Only seen by a clinic that the workshop has worked with.
+    .leftJoin('organizations as v', 'v.id', 'o.workshopId')
+    .select(['v.logoId as workshopLogoId', 'v.phone as workshopPhone', 'v.whatsapp as workshopWhatsapp'])
     .select(['w.city as workshopCity', 'w.state as workshopState'])
     .select(['w.registry', 'w.registryCheckedOn', 'w.registryConfirmed', 'w.ratingSum', 'w.ratingCount'])
     .select(['e.brand', 'e.model', 'e.serialNumber', 'e.room', 'e.status as condition'])

@@ -1,7 +1,8 @@
 import { brasilia, dateIn } from '#core/kit/dates.ts'
+import { whatsAppNumber } from '#core/organization/phone.ts'
 import { confirmedOn } from '#core/registry/registry.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { isOpen, orderTotal } from '#core/quote/quote.ts'
+import { approvedTotals, isOpen, lineCents, orderTotal, totals } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { NextStep, Turn } from '#core/service-order/next.ts'
 import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
@@ -10,14 +11,13 @@ import { toFile } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { quoteView } from '#server/quote/quote-view.ts'
 import { actorOf, seesPrices } from './order-actor.ts'
 import { completionsOf, documentsOf, formerQuery, formerWholeOf } from './order-detail-rows.store.ts'
 import { historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
 import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
 import type { CompletionRow, DocumentRow, HistoryRow, PhotoRow, WholeRow } from './order-detail-rows.store.ts'
 import type { QuoteSummary } from './order-list-rows.store.ts'
-import { foundOf, headOf, partsQueries, type FoundOrder } from './order-rows.store.ts'
+import { foundOf, headOf, partsQueries, toLine, type FoundOrder } from './order-rows.store.ts'
 import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 
 export type DetailRows = [
@@ -167,6 +167,7 @@ function placesOf(row: WholeRow, now: Date) {
       district: row.district,
       address: row.address,
       phone: row.phone,
+      whatsapp: whatsAppNumber(row.whatsapp, row.phone),
       openingHours: row.openingHours,
       timeZone: row.timeZone,
       hours: row.hours,
@@ -183,6 +184,8 @@ function placesOf(row: WholeRow, now: Date) {
           registryCheckedOn: confirmedOn(row, dateIn(brasilia, now)),
           rating: meanStars(row.ratingSum, row.ratingCount),
           ratingCount: row.ratingCount ?? 0,
+          phone: row.workshopPhone,
+          whatsapp: whatsAppNumber(row.workshopWhatsapp, row.workshopPhone),
           logoId: row.workshopLogoId,
         }
       : null,
@@ -203,4 +206,40 @@ function placesOf(row: WholeRow, now: Date) {
 /** The mean of the stars with one decimal; null without ratings. */
 export function meanStars(sum: number | null, count: number | null): number | null {
   return sum && count ? Math.round((sum / count) * 10) / 10 : null
+}
+
+type QuoteView = OrderDetail['quotes'][number]
+
+/** A quote as its reader may see it; without prices if they may not. */
+export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: boolean): QuoteView {
+  const lines = allLines.filter((line) => line.quoteId === row.id)
+  const facts = { lines: lines.map(toLine), discountCents: row.discountCents }
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    sentAt: row.sentAt,
+    validUntil: row.validUntil,
+    paymentTerms: row.paymentTerms,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    warrantyDays: row.warrantyDays,
+    note: row.note,
+    lines: prices ? lines.map(toLineView) : null,
+    totals: prices ? totals(facts.lines, facts.discountCents) : null,
+    approvedTotals: prices && row.approvedCents !== null ? approvedTotals(facts) : null,
+    decidedAt: row.decidedAt,
+    decidedBy: row.decidedBy,
+    reason: row.reason,
+  }
+}
+
+function toLineView(line: LineRow) {
+  return {
+    ...toLine(line),
+    description: line.description,
+    unit: line.unit,
+    totalCents: lineCents(toLine(line)),
+  }
 }

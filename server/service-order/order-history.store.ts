@@ -61,7 +61,7 @@ function entryValues(db: Db, entry: Entry, now: Date) {
     workshopId: entry.workshopId,
     actor: actorOf(db.scope).side,
     userId: actor.kind === 'user' ? actor.userId : null,
-    actorName: actor.kind === 'user' ? actor.name : actor.kind === 'job' ? actor.job : '',
+    actorName: actor.kind === 'job' ? actor.job : actor.kind === 'token' ? '' : actor.name,
     action: entry.action,
     fromStatus: entry.from,
     toStatus: entry.to,
@@ -117,15 +117,20 @@ function entryOf({ row }: FoundOrder, step: Step, extra: Extra): Entry {
 
 /** Tells the order's sides; the database finds their people. */
 export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Compilable<unknown> {
-  const about = {
-    number: row.number,
-    equipmentName: row.equipmentName,
-    clinicName: row.clinicName,
-    category: row.equipmentCategory,
-    reason: step.reason,
-  }
-  return notice(row.id, step.action, step.notify, about, now)
+  return notice(row.id, step.action, step.notify, aboutOf(row, step.reason), now)
 }
+
+/** Tells the workshop that its client asked something about a quote. */
+export const questionQuery = ({ row }: FoundOrder, now: Date): Compilable<unknown> =>
+  notice(row.id, 'quote_question', ['workshop'], aboutOf(row, null), now)
+
+const aboutOf = (row: FoundOrder['row'], reason: string | null): About => ({
+  number: row.number,
+  equipmentName: row.equipmentName,
+  clinicName: row.clinicName,
+  category: row.equipmentCategory,
+  reason,
+})
 
 /** The order's facts in a notification. */
 interface About {
@@ -146,7 +151,7 @@ const toCandidates = ({ category }: About) => ({
 
 export function notice(
   orderId: string,
-  cause: Action | 'request' | 'create' | 'plan_order',
+  cause: Action | 'request' | 'create' | 'plan_order' | 'quote_question',
   sides: readonly Recipient[],
   about: About,
   now: Date,

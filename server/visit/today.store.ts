@@ -1,3 +1,4 @@
+import { whatsAppNumber } from '#core/organization/phone.ts'
 import { sql } from 'kysely'
 import { dateIn } from '#core/kit/dates.ts'
 import type { VisitOfDay } from '#core/visit/schemas.ts'
@@ -42,6 +43,7 @@ function visitsQuery(organization: NonNullable<Scope['organization']>, now: Date
       'c.district',
       'c.city',
       'c.phone',
+      'c.whatsapp',
       'w.name as workshopName',
     ])
 }
@@ -70,6 +72,7 @@ const toVisit = (row: Row): VisitOfDay => ({
     name: row.clinicName,
     place: row.address && [row.address, row.district, row.city].filter(Boolean).join(', '),
     phone: row.phone,
+    whatsapp: whatsAppNumber(row.whatsapp, row.phone),
   },
   workshop: row.workshopName === null ? null : { name: row.workshopName },
 })

@@ -79,6 +79,9 @@ export const formsOfStrangers: Stop[] = [
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
   pressing('/cobranca/{chargeLink}', 'Já paguei'),
+  pressing('/orcamento/{quoteLink}', /^Aprovar/),
+  pressing('/orcamento/{quoteLink}', 'Recusar'),
+  pressing('/orcamento/{quoteLink}', 'Perguntar à oficina'),
 ]
 
 /** Orders, visits and quotes. */
@@ -94,7 +97,7 @@ export const formsOfClinics: Stop[] = [
   pressing('/finances/charges/{charge}', 'Já paguei'),
   pressing('/service-orders/{pending}', 'Cancelar a ordem'),
   pressing('/service-orders/{completed}', 'Contestar'),
-  pressing('/service-orders/{quoted}', 'Recusar ou pedir mudança'),
+  pressing('/service-orders/{quoted}', 'Recusar o orçamento'),
   pressing('/service-orders/{visited}', 'Recusar horário'),
   pressing('/service-orders/{visited}', 'Outro horário'),
   pressing('/service-orders/{started}', 'Propor visita'),
@@ -194,6 +197,8 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/service-orders/{started}/completion'),
   ...among(technicianStops, '/technician/maintenance-planner'),
   pressing('/technician/service-orders/{pending}', 'Recusar'),
+  pressing('/technician/service-orders/{forClient}', 'Enviar por e-mail'),
+  pressing('/technician/service-orders/{forClient}', 'Responder'),
   pressing('/technician/service-orders/{visited}', 'Desistir da ordem'),
   pressing('/technician/service-orders/{started}', 'Devolver a ordem'),
   pressing('/technician/service-orders/{started}', 'Aguardar peça'),

@@ -109,7 +109,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     charged: await keepCharges(stage),
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
-    linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
+    linked: await sendLinks(stage, closed.documents[0]?.id ?? '', forClient),
     money: await keepMoney(app, stage),
     labels: await reportedThroughLabel(stage),
     theirLabels: await labelled(app, stage.technician, forClient.equipment.id, name),

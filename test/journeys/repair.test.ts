@@ -34,7 +34,7 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
   await press(dentist, /^Aprovar/)
   const question = dentist.getByRole('dialog', { name: 'Aprovar o orçamento' })
   await question.getByText('recebe a aprovação de R$ 792,00 e pode começar o serviço').waitFor()
-  await question.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await question.getByRole('button', { name: /^Aprovar R\$\s792,00$/ }).click()
   await waitForText(dentist, 'Orçamento aprovado')
 
   await openFromDashboard(technician, number)
@@ -45,8 +45,11 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
 
   await openFromDashboard(dentist, number)
   await downloadReport(dentist)
-  await press(dentist, 'Encerrar')
-  await waitForText(dentist, 'Ordem encerrada')
+  await press(dentist, 'Aceitar o serviço')
+  const acceptance = dentist.getByRole('dialog', { name: 'Aceitar o serviço' })
+  await acceptance.getByText(/^A ordem é encerrada.*A cobrança de R\$\s792,00 passa a valer/).waitFor()
+  await acceptance.getByRole('button', { name: 'Aceitar o serviço' }).click()
+  await waitForText(dentist, 'Serviço aceito, ordem encerrada')
   await rate(dentist)
 
   await technician.goto('/technician')
@@ -89,7 +92,7 @@ async function proposeVisit(page: Page): Promise<void> {
   await press(page, 'Propor visita')
   const dialog = page.getByRole('dialog', { name: 'Propor visita' })
   await dialog.getByLabel(/^Recado/).fill('Levo a guarnição')
-  await dialog.getByRole('button', { name: 'Propor visita' }).click()
+  await dialog.getByRole('button', { name: /^Propor \d/ }).click()
   await waitForText(page, 'Visita proposta')
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { invitedClient } from '#test/claims.ts'
 import { askedByLink, shareOfToken } from '#test/signing.ts'
-import type { Person } from '#test/app.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Stage } from '#test/orders.ts'
+import { askedByQuoteLink, linkTo } from '#test/quote-links.ts'
 import { press } from './people.ts'
 
 /** Links to a report that somebody without an account may sign or view. */
@@ -10,13 +12,21 @@ export interface Linked {
   shared: string
   /** A workshop's invitation of its client. */
   clientLink: string
+  /** A quote for a client that is not on Equipo, who asked something about it. */
+  quoteLink: string
 }
 
-export async function sendLinks(technician: Person, documentId: string): Promise<Linked> {
+export async function sendLinks(
+  { app, technician }: Pick<Stage, 'app' | 'technician'>,
+  documentId: string,
+  forClient: OrderDetail,
+): Promise<Linked> {
   const signerName = 'Maria Fernanda Vasconcelos de Albuquerque'
   const { token } = await askedByLink(technician, documentId, { signerName, days: 30 })
   const shared = await shareOfToken(technician, documentId)
-  return { signing: token, shared, clientLink: await invitedClient(technician) }
+  const { token: quoteLink } = await linkTo(technician, forClient)
+  await askedByQuoteLink(app.stranger, quoteLink, 'A garantia cobre também a mão de obra e o deslocamento?')
+  return { signing: token, shared, clientLink: await invitedClient(technician), quoteLink }
 }
 
 /** Pages for a stranger who was sent a link. */
@@ -32,4 +42,5 @@ export const linkStops = [
   },
   { path: '/documento/{shared}' },
   { path: '/cobranca/{chargeLink}' },
+  { path: '/orcamento/{quoteLink}' },
 ]

@@ -64,7 +64,7 @@ test('warns beside a proposed time that the clinic ruled out, and lets the techn
   await dialog
     .getByText('A clínica disse que pode: terça à tarde. Esta visita é terça, 9:00 às 15:00')
     .waitFor()
-  await press(page, 'Propor visita')
+  await press(page, /^Propor \d/)
   await page.getByText('Visita proposta').first().waitFor()
 })
 

@@ -21,4 +21,11 @@ export const moneyFieldTexts = {
   months: 'valor de cada mês',
   proofId: 'comprovante',
   expenseId: 'despesa',
+  answerId: 'resposta',
+  contentSha256: 'versão lida',
+  cpf: 'CPF',
+  mayDecide: 'pode decidir',
+  newer: 'versão nova',
+  quoteId: 'orçamento',
+  reply: 'resposta',
 }

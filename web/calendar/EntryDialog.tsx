@@ -1,6 +1,7 @@
 import { CalendarSync } from 'lucide-react'
 import { entryKey, type Entry } from '#core/calendar/schemas.ts'
 import { mapLink } from '#core/calendar/route.ts'
+import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { formatDate } from '#core/kit/dates.ts'
 import { longDate } from '#web/kit/formats.ts'
 import { useAt } from '#web/kit/session.ts'
@@ -80,7 +81,14 @@ function EntryFacts({ entry, calendar, isClinic }: FactsProps) {
         ['Quem vai', visit && !isClinic ? personName(visit.personId, calendar) : null],
         ['Ordem', visit && <span className="id">{visit.order.number}</span>],
         ['Endereço', mapLinkTo(addressOf(clinic))],
-        ['Telefone', phoneLink(clinic?.phone ?? null)],
+        [
+          'Contato',
+          clinic && (clinic.phone || clinic.whatsapp) && (
+            <span className="flex flex-wrap justify-end gap-2">
+              <ContactButtons phone={clinic.phone} whatsapp={clinic.whatsapp} />
+            </span>
+          ),
+        ],
       ]}
     />
   )
@@ -91,10 +99,6 @@ const workshopName = (entry: Exclude<Entry, { kind: 'expiry' }>, { span }: Calen
 
 const personName = (id: string | null, { span }: Calendar) =>
   span.choices.people.length > 1 ? (span.choices.people.find((one) => one.id === id)?.name ?? null) : null
-
-function phoneLink(phone: string | null) {
-  return phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-}
 
 function mapLinkTo(place: string | null) {
   return (

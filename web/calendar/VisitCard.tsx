@@ -1,10 +1,10 @@
-import { CalendarSync, ClipboardCheck, DoorOpen, MapPin, Phone, Play } from 'lucide-react'
+import { CalendarSync, ClipboardCheck, DoorOpen, Play } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Entry, VisitEntry } from '#core/calendar/schemas.ts'
-import { mapLink } from '#core/calendar/route.ts'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
+import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { OrderChip, PriorityChip } from '#web/service-order/OrderChip.tsx'
 import { orderQuery, orderReads } from '#web/service-order/order-write.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -67,15 +67,8 @@ export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }
       ))}
       <div className="visit-acts flex flex-wrap gap-2 mt-2 print:hidden">
         {!isClinic && <Work visit={visit} calendar={calendar} isNext={isNext} />}
-        {place && (
-          <a className="btn btn-secondary btn-lg" href={mapLink(place)} target="_blank" rel="noreferrer">
-            <MapPin size={18} aria-hidden="true" /> Rota
-          </a>
-        )}
-        {isNext && !isClinic && clinic?.phone && (
-          <a className="btn btn-secondary btn-lg" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
-            <Phone size={18} aria-hidden="true" /> Ligar
-          </a>
+        {!isClinic && clinic && (
+          <ContactButtons phone={clinic.phone} whatsapp={clinic.whatsapp} place={place} large />
         )}
         {isNext && visit.status !== 'done' && (
           <Button

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardPlus, MessageCircle, Phone } from 'lucide-react'
+import { ClipboardPlus, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { clientApi, type ClientDetail } from '#core/client/client.api.ts'
 import { archiveFault } from '#core/client/client.ts'
 import { formatInstant } from '#core/kit/dates.ts'
-import { whatsAppAddress } from '#core/share/share.ts'
+import { whatsAppNumber } from '#core/organization/phone.ts'
 import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -167,26 +168,11 @@ function ShownClient({ client }: { client: ClientDetail }) {
 
 /** Ways to reach the clinic. */
 function Reach({ client }: { client: ClientDetail }) {
-  const { id, phone, whatsapp, claimed } = client
+  const { id, phone, whatsapp, claimed, address, district, city, state } = client
+  const place = address && [address, district, `${city}, ${state}`].filter(Boolean).join(', ')
   return (
     <>
-      {phone && (
-        <a className="btn btn-secondary" href={`tel:+55${phone}`}>
-          <Phone size={18} aria-hidden="true" />
-          Ligar
-        </a>
-      )}
-      {whatsapp && (
-        <a
-          className="btn btn-secondary"
-          href={whatsAppAddress('', whatsapp)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MessageCircle size={18} aria-hidden="true" />
-          WhatsApp
-        </a>
-      )}
+      <ContactButtons phone={phone} whatsapp={whatsAppNumber(whatsapp, phone)} place={place} />
       {claimed && (
         <LinkButton to={atWorkshop.messagesWith(id)} icon={<MessageCircle size={18} aria-hidden="true" />}>
           Mensagem

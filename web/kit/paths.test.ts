@@ -26,6 +26,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "invitation": "/convite/[object Object]",
         "landing": "/",
         "linkedCharge": "/cobranca/[object Object]",
+        "linkedQuote": "/orcamento/[object Object]",
         "login": "/login",
         "noOrganization": "/no-organization",
         "privacy": "/privacidade?versao=%5Bobject+Object%5D",

@@ -266,6 +266,7 @@ export const paths = {
   signing: (token: string) => `/assinar/${token}`,
   sharedDocument: (token: string) => `/documento/${token}`,
   linkedCharge: (token: string) => `/cobranca/${token}`,
+  linkedQuote: (token: string) => `/orcamento/${token}`,
   /** The public page of a label, for people without an account. */
   publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',

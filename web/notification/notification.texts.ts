@@ -50,6 +50,7 @@ const byAction: Record<Action, string> = {
 const others: Record<string, string> = {
   request: 'Nova ordem para você',
   create: 'Nova ordem para você',
+  quote_question: 'O cliente perguntou sobre um orçamento: responda',
   plan_order: 'O plano de manutenção abriu uma ordem',
   trial_soon: 'O teste grátis está no fim: veja o que muda',
   trial_over: 'O teste grátis terminou: veja os planos',

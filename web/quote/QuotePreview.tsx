@@ -14,7 +14,7 @@ export function QuotePreview({ order }: { order: OrderDetail }) {
     <div className="stack mx-auto w-full max-w-3xl">
       <Note>
         É assim que {order.clinic.name} vai ver este orçamento. A clínica pode aprovar tudo, escolher itens ou
-        pedir mudança. Nada foi enviado ainda.
+        recusar com o motivo. Nada foi enviado ainda.
       </Note>
       <QuoteSheet quote={quote} totals={quote.totals} chosen={null} />
     </div>

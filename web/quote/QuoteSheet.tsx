@@ -12,7 +12,8 @@ import { QuoteLines } from './QuoteLines.tsx'
 type Quote = OrderDetail['quotes'][number]
 
 /** As much of a quote as is read before it is decided; dates may be '' while it is being written. */
-export type SheetQuote = Pick<Quote, 'number' | 'kind' | 'lines' | 'totals' | 'note'> &
+export type SheetQuote = Partial<Pick<Quote, 'status'>> &
+  Pick<Quote, 'number' | 'kind' | 'lines' | 'totals' | 'note'> &
   Pick<Quote, 'validUntil' | 'startsOn' | 'endsOn' | 'warrantyDays' | 'paymentTerms'>
 
 export const quoteTitle = ({ kind, number }: Pick<Quote, 'kind' | 'number'>) =>
@@ -38,7 +39,9 @@ export function QuoteSheet({ quote, totals, chosen, onToggle, coverage, children
       flush
       className="overflow-clip"
       title={quoteTitle(quote)}
-      aside={quote.validUntil && <Validity validUntil={quote.validUntil} />}
+      aside={
+        quote.validUntil && quote.status !== 'partly_approved' && <Validity validUntil={quote.validUntil} />
+      }
     >
       {quote.lines ? (
         <QuoteLines

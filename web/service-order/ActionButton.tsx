@@ -20,6 +20,8 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
   disabledReason?: string | null
   /** Asked before it is done: the consequence. */
   confirm?: string
+  /** The verb of that question, if it says more than the action's own: the sum. */
+  verb?: string
 }
 
 const none: Subject = {}
@@ -42,6 +44,7 @@ function ActionWithForm({
   children,
   disabledReason,
   confirm,
+  verb,
   variant,
   ...look
 }: ActionButtonProps & { form: ActionForm }) {
@@ -50,7 +53,7 @@ function ActionWithForm({
   const write = useOrderAction(form, () => setOpen(false))
   const side = organization?.kind ?? 'clinic'
   const evidence = needsEvidence(order, action, side, subject.visitId)
-  const asks = evidence || form.fields.length > 0 || confirm !== undefined
+  const asks = evidence || form.fields.length > 0 || form.asks === true || confirm !== undefined
   const close = () => {
     setOpen(false)
     write.reset()
@@ -82,6 +85,7 @@ function ActionWithForm({
             subject,
             form: confirm === undefined ? form : { ...form, text: confirm },
             evidence,
+            verb: verb ?? actionTexts[action],
             write,
             onClose: close,
           }}

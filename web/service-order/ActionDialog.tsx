@@ -14,7 +14,6 @@ import { EvidenceFields } from './EvidenceFields.tsx'
 import type { OrderAction } from './order-action.ts'
 import type { ActionForm, ActionInput, Subject } from './action-forms.ts'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts } from './service-order.texts.ts'
 
 interface ActionValues {
   reason: string
@@ -30,6 +29,7 @@ interface ActionDialogProps {
   subject: Subject
   form: ActionForm
   evidence: boolean
+  verb: string
   write: OrderAction
   onClose: () => void
 }
@@ -41,6 +41,7 @@ export function ActionDialog({
   subject,
   form: spec,
   evidence,
+  verb,
   write,
   onClose,
 }: ActionDialogProps) {
@@ -98,17 +99,17 @@ export function ActionDialog({
         )}
         {asks('expectedOn') && <DateField name="expectedOn" label="Chega em" optional className="span-6" />}
         {evidence && <EvidenceFields />}
-        <Buttons action={action} form={spec} write={write} isPossible={isPossible} onClose={onClose} />
+        <Buttons verb={verb} form={spec} write={write} isPossible={isPossible} onClose={onClose} />
       </FormPanel>
     </Dialog>
   )
 }
 
-interface ButtonsProps extends Pick<ActionDialogProps, 'action' | 'form' | 'write' | 'onClose'> {
+interface ButtonsProps extends Pick<ActionDialogProps, 'verb' | 'form' | 'write' | 'onClose'> {
   isPossible: boolean
 }
 
-function Buttons({ action, form, write, isPossible, onClose }: ButtonsProps) {
+function Buttons({ verb, form, write, isPossible, onClose }: ButtonsProps) {
   return (
     <div className="acts">
       <Button onClick={onClose}>{isPossible ? 'Voltar' : 'Fechar'}</Button>
@@ -119,7 +120,7 @@ function Buttons({ action, form, write, isPossible, onClose }: ButtonsProps) {
           busy={write.isPending}
           busyText="Enviando..."
         >
-          {write.error?.status === 0 ? 'Tentar de novo' : actionTexts[action]}
+          {write.error?.status === 0 ? 'Tentar de novo' : verb}
         </Button>
       )}
     </div>

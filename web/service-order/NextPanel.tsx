@@ -1,5 +1,7 @@
 import { blockedTexts } from '#core/service-order/blocked-texts.ts'
 import { ClipboardCheck, FileText, Wrench } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { NextStep } from '#core/service-order/next.ts'
@@ -10,7 +12,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import { blockOf } from './action-forms.ts'
+import { actionForms, blockOf } from './action-forms.ts'
 import { Rating } from './Rating.tsx'
 import { RedirectButton } from './RedirectButton.tsx'
 import { actionTexts, nextTexts, type NextText } from './service-order.texts.ts'
@@ -93,12 +95,12 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
             className={`flex flex-wrap gap-3 phone:[&>.btn]:flex-1 ${step === 'rate' && yours ? 'border-t border-border pt-4' : ''}`}
           >
             {actions.map((action) =>
-              action === loud ? (
+              action === loud && leadsOn(order, action) ? (
                 <BottomBar key={action}>
                   <NextAction order={order} action={action} loud />
                 </BottomBar>
               ) : (
-                <NextAction key={action} order={order} action={action} />
+                <NextAction key={action} order={order} action={action} loud={action === loud} />
               ),
             )}
           </div>
@@ -106,6 +108,15 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
       </div>
     </Panel>
   )
+}
+
+/**
+ * Whether pressing it only opens a page or a question. The bar at the bottom of a phone, which a thumb touches by
+ * mistake, holds nothing that is done at once.
+ */
+function leadsOn(order: OrderDetail, action: Action): boolean {
+  const form = actionForms[action]
+  return !form || form.fields.length > 0 || form.asks === true || pageOf(order, action) !== null
 }
 
 const hintOf = (text: NextText, yours: boolean) => (yours ? text.hint : (text.theirHint ?? text.hint))
@@ -129,7 +140,10 @@ function NextAction({ order, action, loud = false }: { order: OrderDetail; actio
   if (action === 'propose_visit') return <VisitButton order={order} variant={variant} />
   if (action === 'claim_warranty') return <WarrantyButton order={order} />
   const page = pageOf(order, action)
-  if (!page) return <ActionButton order={order} action={action} variant={variant} />
+  if (!page) {
+    const confirm = action === 'close' ? acceptance(order) : undefined
+    return <ActionButton order={order} action={action} variant={variant} {...(confirm && { confirm })} />
+  }
   if (block) {
     return (
       <Button variant={variant} icon={page.icon} disabledReason={blockedTexts[block]}>
@@ -142,6 +156,17 @@ function NextAction({ order, action, loud = false }: { order: OrderDetail; actio
       {actionTexts[action]}
     </LinkButton>
   )
+}
+
+/** Accepting a completed service: its consequences in words. */
+function acceptance({ totalCents, warrantyUntil }: OrderDetail): string {
+  return [
+    'A ordem é encerrada e não pode mais ser contestada.',
+    totalCents ? `A cobrança de ${formatCents(totalCents)} passa a valer.` : '',
+    warrantyUntil ? `Um defeito que aparecer até ${formatDate(warrantyUntil)} é pedido pela garantia.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function pageOf(order: OrderDetail, action: Action) {

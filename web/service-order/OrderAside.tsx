@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Phone } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -13,6 +13,8 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/equipment/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
+
+const contact = part(async () => (await import('#web/organization/ContactButtons.tsx')).ContactButtons)
 
 const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).OrderCoverage)
 
@@ -92,6 +94,13 @@ function WorkshopCard({ order }: { order: OrderDetail }) {
           ]}
         />
       </div>
+      <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
+        <InPlace
+          part={contact}
+          name="o contato"
+          props={{ phone: workshop.phone, whatsapp: workshop.whatsapp }}
+        />
+      </div>
     </Panel>
   )
 }
@@ -113,22 +122,12 @@ function ClinicCard({ order }: { order: OrderDetail }) {
       <div className="mt-3">
         <Facts items={[['Horário', clinic.openingHours]]} />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {clinic.phone && (
-          <a className="btn btn-secondary flex-1" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
-            <Phone size={18} aria-hidden="true" /> Ligar
-          </a>
-        )}
-        {clinic.address && (
-          <a
-            className="btn btn-secondary flex-1"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin size={18} aria-hidden="true" /> Rota
-          </a>
-        )}
+      <div className="mt-3 flex flex-wrap gap-2 [&>.btn]:flex-1">
+        <InPlace
+          part={contact}
+          name="o contato"
+          props={{ phone: clinic.phone, whatsapp: clinic.whatsapp, place: clinic.address && place }}
+        />
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { isDone } from '#core/service-order/status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Undo2, XCircle } from 'lucide-react'
+import { CalendarCheck, Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -37,6 +37,8 @@ const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).Or
 
 const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
+const links = part(async () => (await import('#web/quote-link/QuoteLinksPanel.tsx')).QuoteLinksPanel)
+
 const messages = part(async () => (await import('#web/message/OrderMessages.tsx')).OrderMessages)
 
 /** One order, for the clinic and for the workshop. Pending decisions come first. */
@@ -69,6 +71,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           aside={
             <>
               {!isReported && <OrderDocuments order={order} isParty />}
+              <LinksPanel order={order} />
               <ChargePanel order={order} />
               <ExpensesPanel order={order} />
               <MessagesPanel order={order} />
@@ -101,7 +104,9 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const list = useAt().orders()
-  const day = formatDate(dateIn(useTimeZone(), new Date(order.createdAt)))
+  const zone = useTimeZone()
+  const day = formatDate(dateIn(zone, new Date(order.createdAt)))
+  const visit = order.visit?.status === 'confirmed' ? formatInstant(order.visit.startsAt, zone) : null
   const counterpart = isClinic
     ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
     : order.clinic.name
@@ -124,6 +129,11 @@ function OrderHead({ order }: { order: OrderDetail }) {
             )}
             <PriorityChip priority={order.priority} />
             {order.contested && <Chip tone="warn">Em contestação</Chip>}
+            {visit && (
+              <Chip tone="info" icon={<CalendarCheck size={15} aria-hidden="true" />}>
+                Visita em {visit}
+              </Chip>
+            )}
           </>
         }
         actions={
@@ -136,6 +146,14 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** Links to the order's quotes, and the answers of a client without an account. */
+function LinksPanel({ order }: { order: OrderDetail }) {
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const { dataUpdatedAt: readAt } = useQuery(orderQuery(order.id))
+  if (!isWorkshop || order.leftAt !== null || order.quotes.length === 0 || !order.seesPrices) return null
+  return <InPlace part={links} name="os links do orçamento" props={{ orderId: order.id, readAt }} />
 }
 
 /** The charge of a closed order, for members who see finances. */

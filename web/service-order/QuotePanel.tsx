@@ -14,8 +14,13 @@ import { QuoteLines } from '#web/quote/QuoteLines.tsx'
 import { QuoteSheet, quoteTitle, QuoteTerms } from '#web/quote/QuoteSheet.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
+
+const sending = part(async () => (await import('#web/quote-link/SendQuote.tsx')).SendQuote)
 
 type Quote = OrderDetail['quotes'][number]
 
@@ -65,7 +70,7 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />
       ) : (
-        <Decision order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
+        <Answer order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
       )}
     </QuoteSheet>
   )
@@ -95,6 +100,31 @@ interface DecisionProps {
   total: number | undefined
 }
 
+/**
+ * To a client without an account the workshop sends the quote. What the client answered another way is recorded by hand.
+ */
+function Answer(props: DecisionProps) {
+  const { order, quote } = props
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const [isByHand, setByHand] = useState(false)
+  if (!isWorkshop || order.clinicClaimed || blockOf(order, 'approve_quote') === undefined) {
+    return <Decision {...props} />
+  }
+  return (
+    <>
+      <div className={bar}>
+        <InPlace part={sending} name="o envio" props={{ order, quoteId: quote.id }} />
+        <Button size="lg" aria-expanded={isByHand} onClick={() => setByHand(!isByHand)}>
+          Registrar a resposta do cliente
+        </Button>
+      </div>
+      {isByHand && <Decision {...props} />}
+    </>
+  )
+}
+
+const bar = 'flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1'
+
 function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   if (blockOf(order, 'approve_quote') === undefined) return null
   const lines = quote.lines ?? []
@@ -103,7 +133,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   const told = `${order.workshop?.name ?? 'O técnico'} recebe a aprovação${price && ` de${price}`}`
   const all = chosen !== null && chosen.length === lines.length
   return (
-    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1">
+    <div className={bar}>
       <BottomBar>
         {chosen && !all ? (
           <ActionButton
@@ -115,6 +145,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             block
             disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
             confirm={`${told} e ainda confirma os itens escolhidos. A aprovação não pode ser desfeita.`}
+            verb={`Aprovar escolhidos${price}`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar escolhidos{price}
@@ -128,6 +159,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
             size="lg"
             block
             confirm={`${told} e pode começar o serviço. A aprovação não pode ser desfeita.`}
+            verb={`Aprovar${price}`}
             icon={<Check size={18} aria-hidden="true" />}
           >
             Aprovar{price}
@@ -146,6 +178,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
 
 function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) {
   const approved = quote.approvedTotals
+  const sum = approved ? ` por ${formatCents(approved.total)}` : ''
   return (
     <div className="stack gap-4 p-4 md:px-5.5 md:py-5">
       <Note tone="warn">
@@ -161,6 +194,7 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
           subject={{ quoteId: quote.id }}
           variant="primary"
           size="lg"
+          confirm={`Você faz só os itens aprovados${sum}. A clínica é avisada.`}
         />
         {blockOf(order, 'revise_quote') === null && (
           <LinkButton to={atWorkshop.quote(order)} size="lg">

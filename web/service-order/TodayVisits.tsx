@@ -1,4 +1,4 @@
-import { DoorOpen, MapPin, Phone } from 'lucide-react'
+import { DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { VisitOfDay } from '#core/visit/schemas.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -6,6 +6,7 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { visitPurposeTexts } from './order.texts.ts'
+import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 /** Work that began at this visit and is not over, or a visit that is still to come. */
@@ -60,21 +61,7 @@ function Now({ visit }: { visit: VisitOfDay }) {
             Checklist
           </LinkButton>
         )}
-        {clinic.place && (
-          <a
-            className="btn btn-secondary btn-lg"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(clinic.place)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapPin size={18} aria-hidden="true" /> Rota
-          </a>
-        )}
-        {clinic.phone && (
-          <a className="btn btn-secondary btn-lg" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
-            <Phone size={18} aria-hidden="true" /> Ligar
-          </a>
-        )}
+        <ContactButtons phone={clinic.phone} whatsapp={clinic.whatsapp} place={clinic.place} large />
       </div>
     </li>
   )
@@ -99,6 +86,9 @@ function Later({ visit }: { visit: VisitOfDay }) {
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           <Chips visit={visit} />
+        </p>
+        <p className="relative z-1 mt-3 flex flex-wrap gap-2 empty:hidden">
+          <ContactButtons {...visit.clinic} />
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { set, useForm, type FieldErrors } from 'react-hook-form'
 import { closedDays } from '#core/calendar/closed-days.ts'
 import { clinicConflicts, type Against } from '#core/calendar/conflicts.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { addDays, dateIn } from '#core/kit/dates.ts'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
@@ -140,7 +140,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
           <Button onClick={onClose}>{isPossible ? 'Voltar' : 'Fechar'}</Button>
           {isPossible && (
             <Button type="submit" variant="primary" busy={write.isPending} busyText="Enviando...">
-              {visit ? 'Propor este horário' : actionTexts.propose_visit}
+              {proposalOf(form.watch(), zone)}
             </Button>
           )}
         </div>
@@ -180,6 +180,13 @@ function conflictsOf({ availability, clinic }: OrderDetail, values: VisitValues,
   const on = dateIn(clinic.timeZone, new Date(startsAt))
   const opening = { ...clinic, holidays: closedDays(clinic.holidays, on, on) }
   return clinicConflicts(opening, availability, startsAt, endsAt)
+}
+
+/** The whole proposal, on the button that makes it: `Propor 24/11/2026, 08:00 às 10:00`. */
+function proposalOf(values: VisitValues, zone: string): string {
+  const { startsAt, endsAt } = timesOf(values, zone)
+  if (!startsAt || !endsAt) return actionTexts.propose_visit
+  return `Propor ${formatDate(dateIn(zone, new Date(startsAt)))}, ${timeIn(zone, startsAt)} às ${timeIn(zone, endsAt)}`
 }
 
 const timesOf = ({ date, startsAt, endsAt }: VisitValues, zone: string) => ({

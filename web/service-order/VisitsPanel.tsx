@@ -7,7 +7,6 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { visitPurposeTexts, visitStatusTexts } from './order.texts.ts'
-import { BottomBar } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { nextTexts } from './service-order.texts.ts'
@@ -71,9 +70,7 @@ function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
       <span className="flex w-full flex-wrap gap-2">
         {answers && !visit.yours && <ActionButton order={order} action="confirm_visit" subject={subject} />}
         {answers && visit.yours && (
-          <BottomBar>
-            <ActionButton order={order} action="confirm_visit" subject={subject} variant="primary" />
-          </BottomBar>
+          <ActionButton order={order} action="confirm_visit" subject={subject} variant="primary" />
         )}
         <VisitButton order={order} visit={visit} />
         {answers && <ActionButton order={order} action="refuse_visit" subject={subject} />}

@@ -38,6 +38,8 @@ export interface ActionForm {
   reasonLabel?: string
   /** Said when it is done. */
   done: string
+  /** It binds: it is asked once more, in words, although there is nothing to fill in. */
+  asks?: true
   /** It cannot be undone and hurts: the button says so. */
   danger?: true
 }
@@ -87,13 +89,16 @@ export const actionForms: Partial<Record<Action, ActionForm>> = {
     reasonLabel: 'O que não ficou certo',
     danger: true,
   }),
-  close: of(completionApi.close, 'Encerrar a ordem', 'Ordem encerrada'),
+  close: of(completionApi.close, 'Aceitar o serviço', 'Serviço aceito, ordem encerrada', {
+    text: 'A ordem é encerrada e não pode mais ser contestada. Um defeito que aparecer depois é pedido pela garantia.',
+    asks: true,
+  }),
   approve_quote: of(quoteApi.approve, 'Aprovar o orçamento', 'Orçamento aprovado'),
   approve_items: of(quoteApi.approve, 'Aprovar os itens escolhidos', 'Itens aprovados'),
   confirm_items: of(quoteApi.confirm, 'Confirmar os itens', 'Itens confirmados'),
-  reject_quote: of(quoteApi.reject, 'Recusar ou pedir mudança', 'O orçamento voltou para o técnico', {
+  reject_quote: of(quoteApi.reject, 'Recusar o orçamento', 'Orçamento recusado', {
     fields: ['reason'],
-    text: 'O orçamento volta para o técnico com o que você escrever. Ele pode mandar outro.',
+    text: 'O orçamento volta para o técnico com o motivo, e as outras pessoas da clínica são avisadas. Ele pode mandar outro; a ordem continua aberta.',
     reasonLabel: 'Por que recusa, ou o que precisa mudar',
   }),
   withdraw_quote: of(quoteApi.withdraw, 'Retirar o orçamento', 'Orçamento retirado'),

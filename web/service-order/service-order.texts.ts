@@ -25,7 +25,7 @@ export const actionTexts: Record<Action, string> = {
   approve_quote: 'Aprovar',
   approve_items: 'Aprovar escolhidos',
   confirm_items: 'Confirmar itens',
-  reject_quote: 'Recusar ou pedir mudança',
+  reject_quote: 'Recusar o orçamento',
   propose_visit: 'Propor visita',
   confirm_visit: 'Confirmar visita',
   move_visit: 'Outro horário',
@@ -37,7 +37,7 @@ export const actionTexts: Record<Action, string> = {
   complete: 'Concluir',
   object: 'Contestar',
   mediate: 'Decidir',
-  close: 'Encerrar',
+  close: 'Aceitar o serviço',
   rate: 'Avaliar',
   claim_warranty: 'Pedir garantia',
   refuse_warranty: 'É outro defeito',
@@ -155,7 +155,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   review: {
     yours: 'Confira o serviço e o laudo',
     theirs: 'A clínica confere o serviço',
-    hint: 'Se você não contestar, a ordem é encerrada sete dias depois da conclusão.',
+    hint: 'Aceitar encerra a ordem. Se você não contestar, ela é encerrada sete dias depois da conclusão.',
     theirHint: 'Se a clínica não contestar, a ordem é encerrada sete dias depois da conclusão.',
     verb: 'Conferir',
   },
@@ -197,5 +197,5 @@ export const priorityHints: Record<Priority, string> = {
 export const evidenceTexts: Record<Evidence['kind'], string> = {
   signature: 'Assinatura em papel',
   message: 'Mensagem ou e-mail',
-  link_opened: 'Abriu o link do orçamento',
+  link_opened: 'Link do orçamento',
 }

@@ -9,20 +9,15 @@ import { shareApi, type Share } from '#core/share/share.api.ts'
 import { shareDays, usualShareDays } from '#core/share/share.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
-import { useNow } from '#web/kit/now.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
-import { OnceLink } from '#web/ui/OnceLink.tsx'
+import { LinkDialog, LinkRow, LinksPanel } from '#web/ui/Links.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import '#web/signature/signatures.css'
 
 /** Links by which a document is shown without an account: made, counted, revoked. */
 export function SharePanel({ documentId }: { documentId: string }) {
@@ -31,77 +26,59 @@ export function SharePanel({ documentId }: { documentId: string }) {
   const [isMaking, setMaking] = useState(params.has('share'))
   const [looked, setLooked] = useState<Share | null>(null)
   return (
-    <Panel title="Compartilhar" hint="Um link mostra o documento por alguns dias, sem conta.">
-      <div className="stack gap-4">
-        <Loaded from={loaded} rows={1}>
-          {({ items }) =>
-            items.length > 0 && (
-              <ul className="signatures grid">
-                {items.map((share) => (
-                  <ShareRow key={share.id} share={share} onLook={() => setLooked(share)} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <Button
-          className="self-start"
-          icon={<Share2 size={18} aria-hidden="true" />}
-          onClick={() => setMaking(true)}
-        >
-          Compartilhar por link
-        </Button>
-        {isMaking && <ShareDialog documentId={documentId} onClose={() => setMaking(false)} />}
-        {looked && <Openings share={looked} onClose={() => setLooked(null)} />}
-      </div>
-    </Panel>
+    <LinksPanel
+      title="Compartilhar"
+      hint="Um link mostra o documento por alguns dias, sem conta."
+      from={loaded}
+      make={
+        <>
+          <Button
+            className="self-start"
+            icon={<Share2 size={18} aria-hidden="true" />}
+            onClick={() => setMaking(true)}
+          >
+            Compartilhar por link
+          </Button>
+          {isMaking && <ShareDialog documentId={documentId} onClose={() => setMaking(false)} />}
+          {looked && <Openings share={looked} onClose={() => setLooked(null)} />}
+        </>
+      }
+    >
+      {(share) => <ShareRow key={share.id} share={share} onLook={() => setLooked(share)} />}
+    </LinksPanel>
   )
 }
 
 function ShareRow({ share, onLook }: { share: Share; onLook: () => void }) {
   const zone = useTimeZone()
-  const now = useNow()
-  const isOver = share.revokedAt !== null || Date.parse(share.expiresAt) <= now.getTime()
-  const revoke = useWrite(shareApi.revoke, {
-    invalidates: [shareApi.list],
-    onDone: () => toast('Link revogado'),
-  })
   const seen = [
     share.openings > 0 && count(share.openings, 'abertura', 'aberturas'),
     share.downloads > 0 && count(share.downloads, 'download', 'downloads'),
   ].filter(Boolean)
   return (
-    <li className="first:pt-0 first:border-0">
-      <div className="grid flex-[1_1_14rem] wrap-anywhere min-w-0">
-        <b>{share.recipient ?? 'Link sem destinatário'}</b>
-        <span>
+    <LinkRow
+      link={share}
+      title={share.recipient ?? 'Link sem destinatário'}
+      text={
+        <>
           {seen.length > 0 ? seen.join(', ') : 'Ainda não foi aberto'}
           {share.lastAt && `, por último em ${formatInstant(share.lastAt, zone)}`}
-        </span>
-        <small className="text-sm text-text-2">
-          Criado por {share.sharedBy} em {formatInstant(share.createdAt, zone)}, até{' '}
-          {formatInstant(share.expiresAt, zone)}
-        </small>
-      </div>
-      <Chip tone={isOver ? 'neutral' : 'ok'}>
-        {share.revokedAt ? 'Revogado' : isOver ? 'Venceu' : 'Vale'}
-      </Chip>
-      {share.lastAt && (
-        <Button variant="text" onClick={onLook}>
-          Ver acessos
-        </Button>
-      )}
-      {!isOver && (
-        <Button
-          variant="text"
-          busy={revoke.isPending}
-          busyText="Revogando..."
-          onClick={() => revoke.mutate({ id: share.id })}
-        >
-          Revogar
-        </Button>
-      )}
-    </li>
+          <small className="block text-sm text-text-2">
+            Criado por {share.sharedBy} em {formatInstant(share.createdAt, zone)}, até{' '}
+            {formatInstant(share.expiresAt, zone)}
+          </small>
+        </>
+      }
+      revokes={shareApi.revoke}
+      list={shareApi.list}
+      more={
+        share.lastAt && (
+          <Button variant="text" onClick={onLook}>
+            Ver acessos
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -114,34 +91,19 @@ function ShareDialog({ documentId, onClose }: { documentId: string; onClose: () 
     defaults: { days: usualShareDays, recipient: '' },
     fixed: { id: documentId, shareId },
   })
-  if (make.data) {
-    return (
-      <Dialog open onClose={onClose} title="Link para compartilhar">
-        <OnceLink
-          url={make.data.url}
-          text={make.data.text}
-          hint="O link aparece só agora. Quem tem o link vê o documento até o fim do prazo."
-        />
-      </Dialog>
-    )
-  }
   return (
-    <Dialog open onClose={onClose} title="Compartilhar por link">
-      <FormPanel
-        form={form}
-        onSubmit={(input) => make.mutate(input)}
-        saving={make.isPending}
-        savingText="Criando o link..."
-        error={make.error}
-        submit="Criar link"
-        unguarded
-      >
-        <div className="form-grid">
-          <DaysField name="days" label="O link vale por" days={shareDays} />
-          <TextField name="recipient" label="Para quem" optional className="span-6" />
-        </div>
-      </FormPanel>
-    </Dialog>
+    <LinkDialog
+      title="Compartilhar por link"
+      form={form}
+      make={make}
+      hint="O link aparece só agora. Quem tem o link vê o documento até o fim do prazo."
+      onClose={onClose}
+    >
+      <div className="form-grid">
+        <DaysField name="days" label="O link vale por" days={shareDays} />
+        <TextField name="recipient" label="Para quem" optional className="span-6" />
+      </div>
+    </LinkDialog>
   )
 }
 

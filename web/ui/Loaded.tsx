@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { Note } from './Panel.tsx'
 import { ErrorState, SkeletonRows } from './State.tsx'
 
-interface LoadedProps<Thing> {
+export interface LoadedProps<Thing> {
   from: Pick<UseQueryResult<Thing>, 'data' | 'error' | 'refetch' | 'dataUpdatedAt'>
   /** Rows of the skeleton. */
   rows?: number

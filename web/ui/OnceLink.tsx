@@ -10,11 +10,19 @@ interface OnceLinkProps {
   text: string
   /** The address that opens WhatsApp with it, if it goes to somebody certain. */
   whatsApp?: string
+  /** WhatsApp is how it goes out, copying the link the other way. */
+  goesByWhatsApp?: boolean
   hint: string
 }
 
 /** A new link, shown only once, with buttons that copy it or send it by WhatsApp. */
-export function OnceLink({ url, text, whatsApp = whatsAppAddress(text), hint }: OnceLinkProps) {
+export function OnceLink({
+  url,
+  text,
+  whatsApp = whatsAppAddress(text),
+  goesByWhatsApp = false,
+  hint,
+}: OnceLinkProps) {
   const id = useId()
   const { said, copy } = useCopying(url, { done: 'Link copiado', failed: 'Copie o link do campo acima' })
   return (
@@ -25,11 +33,20 @@ export function OnceLink({ url, text, whatsApp = whatsAppAddress(text), hint }: 
         {said || hint}
       </p>
       <div className="acts">
-        <a className="btn btn-secondary" href={whatsApp} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`btn ${goesByWhatsApp ? 'btn-primary order-last' : 'btn-secondary'}`}
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <MessageCircle size={18} aria-hidden="true" />
           Enviar por WhatsApp
         </a>
-        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+        <Button
+          variant={goesByWhatsApp ? 'secondary' : 'primary'}
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={copy}
+        >
           Copiar link
         </Button>
       </div>
