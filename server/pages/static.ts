@@ -3,9 +3,10 @@ import type { Context, Hono } from 'hono'
 import { addressOf, refuseForeignOrigin, type Door } from '#server/kit/asker.ts'
 import { assetOf, respond, type Asset } from '#server/kit/asset.ts'
 import type { ApplicationPage, Build } from './build.ts'
-import { encoded } from '#server/kit/compression.ts'
+import { encoded, packedFor } from '#server/kit/compression.ts'
 import type { PageFailure } from '#server/kit/http.ts'
 import { readForm } from '#server/kit/input.ts'
+import { firstData } from './first-data.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, Pages, StillPage } from './still-pages.ts'
 
@@ -46,6 +47,18 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   const applicationFor = async (scripts: readonly string[]) =>
     assetOf(await encoded(new TextEncoder().encode(withPreloads(build.application, scripts)), 10), headers)
   const application = await applicationFor([])
+  /** Made for one person: its page's data stand in it. */
+  const personal = async (context: Context, { pattern, scripts, shell }: ApplicationPage) => {
+    const request = context.req.raw
+    if (!shell || !isOpenedByPerson(request) || !(await site.isSomebody(request).catch(() => false)))
+      return null
+    const data = await firstData(app, context, { pattern, shell })
+    if (!data) return null
+    const html = withinHead(withPreloads(build.application, scripts), data.html)
+    const packed = await packedFor(request, new TextEncoder().encode(html), headers)
+    for (const cookie of data.cookies) packed.headers.append('set-cookie', cookie)
+    return forOneOnly(packed)
+  }
   const made = new Map<string, Promise<Asset>>()
   const documentOf = ({ pattern, scripts }: ApplicationPage) => {
     const kept = made.get(pattern) ?? applicationFor(scripts)
@@ -65,7 +78,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     const written = path.toLowerCase()
     if (build.pages.has(written)) return context.redirect(written + new URL(request.url).search, 308)
     const page = build.pageAt(path)
-    if (page) return respond(request, await documentOf(page))
+    if (page) return (await personal(context, page)) ?? respond(request, await documentOf(page))
     // An asker who cannot be identified counts as a stranger.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
@@ -75,10 +88,19 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
 
 /** Asks for all scripts at once; else the browser finds a page's only after it has read and run those of every page. */
 const withPreloads = (html: string, scripts: readonly string[]) =>
-  html.replace(
-    '</head>',
-    `${scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</head>`,
-  )
+  withinHead(html, scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join(''))
+
+/** By a function, since a text would have its dollar signs read as patterns. */
+const withinHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
+
+/**
+ * Another site that leads a browser here learns nothing of the data from their packed length (BREACH): it gets the
+ * document without them.
+ */
+function isOpenedByPerson(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin' || site === 'none'
+}
 
 /** Looks at each slash once: of a pattern a long row of them would take the square of its length. */
 function withoutLastSlashes(path: string): string {
