@@ -112,6 +112,8 @@ export interface AppOptions
   metricsToken?: string | null
   /** Null or missing: the program makes none. */
   backups?: Backups | null
+  /** False: devices keep nothing, and forget what they kept. */
+  offline?: boolean
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -254,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         still,
         facts,
         signals,
+        isOffline: options.offline ?? true,
         door,
         isSomebody: async (request) => (await resolve(request)).actor.kind === 'user',
         clock,

@@ -56,7 +56,7 @@ export async function readBuild(folder: string): Promise<Build> {
   const pages = names.filter((name) => name.endsWith('/index.html'))
   const files = names.filter((name) => !/\.(html|br|gz)$/.test(name))
   const known = Object.entries(JSON.parse(routes) as Record<string, Omit<ApplicationPage, 'pattern'>>)
-    .map(([pattern, page]) => ({ expression: toExpression(pattern), pattern, ...page }))
+    .map(([pattern, { scripts, shell }]) => ({ expression: toExpression(pattern), pattern, scripts, shell }))
     .toSorted((one, other) => gapsOf(one.pattern) - gapsOf(other.pattern))
   return {
     files: new Map(files.map((name) => [name, fileAsset(name, contents)])),

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { addressOf, refuseForeignOrigin, type Door } from '#server/kit/asker.ts'
 import { assetOf, respond, type Asset } from '#server/kit/asset.ts'
+import { shellPath, workerPath } from '#core/offline/offline.ts'
 import type { ApplicationPage, Build } from './build.ts'
 import { encoded, packedFor } from '#server/kit/compression.ts'
 import type { PageFailure } from '#server/kit/http.ts'
@@ -21,6 +22,8 @@ export interface Site {
   door: Door
   /** True if the asker is signed in. */
   isSomebody: (request: Request) => Promise<boolean>
+  /** True if devices may keep the program, so that it opens without a network. */
+  isOffline: boolean
   clock: () => Date
 }
 
@@ -59,6 +62,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     for (const cookie of data.cookies) packed.headers.append('set-cookie', cookie)
     return forOneOnly(packed)
   }
+  const worker = workerOf(build, site.isOffline)
   const made = new Map<string, Promise<Asset>>()
   const documentOf = ({ pattern, scripts }: ApplicationPage) => {
     const kept = made.get(pattern) ?? applicationFor(scripts)
@@ -72,6 +76,8 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   app.get('*', async (context) => {
     const request = context.req.raw
     const path = withoutLastSlashes(context.req.path)
+    if (path === shellPath) return respond(request, application)
+    if (path === workerPath && worker) return respond(request, worker)
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
     if (asset) return respond(request, asset, standIns.has(path) ? 404 : 200)
     // The application would show such a page as it was built, with its gaps open.
@@ -84,6 +90,20 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
   })
   app.notFound((context) => missing(pages, context.req.raw))
+}
+
+/** The service worker, or the one that removes it. The browser asks again each time, and it may ask only this server. */
+function workerOf({ files }: Build, isOffline: boolean): Asset | undefined {
+  const found = files.get(isOffline ? workerPath : '/sw-off.js')
+  if (!found) return undefined
+  return {
+    ...found,
+    headers: {
+      ...found.headers,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  }
 }
 
 /** Asks for all scripts at once; else the browser finds a page's only after it has read and run those of every page. */

@@ -1,0 +1,70 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from '#test/orders.ts'
+import { openHouse } from './house.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { press } from './people.ts'
+
+const house = openHouse()
+const built = join(import.meta.dirname, '../../build/web')
+
+/** Resolves when the worker that keeps the program controls the page. */
+const prepared = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve()
+    else serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })`)
+
+/** As long as a page waits for what it shows. */
+const patient = { timeout: 20_000 }
+
+const cachesIn = (page: Page) => page.evaluate<string[]>('caches.keys()')
+
+/** The same program, built once more. */
+async function nextBuild(): Promise<{ folder: string; remove: () => void }> {
+  const above = await mkdtemp(join(tmpdir(), 'equipo-next-build-'))
+  cpSync(built, above, { recursive: true })
+  const worker = join(above, 'client/sw.js')
+  const text = readFileSync(worker, 'utf8')
+  const version = /version:[`"]([0-9a-f]{12})/.exec(text)?.[1]
+  if (!version) throw new Error('the worker says no version')
+  writeFileSync(worker, text.replace(version, 'aaaaaaaaaaaa'))
+  for (const packed of ['br', 'gz']) rmSync(`${worker}.${packed}`, { force: true })
+  return { folder: join(above, 'client'), remove: () => rmSync(above, { recursive: true }) }
+}
+
+test('offers a new version while a form is open, loads it on request, and loses nothing; switched off, it leaves', async () => {
+  const { server } = house
+  const { dentist, equipment } = await setStage(server.app)
+  const page = await house.spendAs(dentist)
+  await page.goto(`/service-orders/new?equipment=${equipment.id}`)
+  const field = page.getByLabel('O que está acontecendo')
+  await field.fill('Vaza vapor pela porta')
+  await prepared(page)
+  const next = await nextBuild()
+  await server.deploy({ buildFolder: next.folder })
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+  const update = page.getByRole('button', { name: 'Atualizar' })
+  await update.waitFor()
+  await field.fill('Vaza vapor pela porta durante o ciclo')
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1)
+  await update.click()
+  await page.getByText('Continue de onde parou').waitFor()
+  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
+  expect(await cachesIn(page)).toContain('equipo-pages-aaaaaaaaaaaa')
+  next.remove()
+
+  await server.deploy({ offline: false })
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+  await expect.poll(() => cachesIn(page), patient).toEqual([])
+  const registrations = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
+  await expect.poll(() => page.evaluate(registrations), patient).toBe(0)
+  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
+  await press(page, 'Continuar')
+  await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
+})

@@ -1,0 +1,26 @@
+/** What the strip below the header says beside the network: of the program itself. */
+export interface Notice {
+  text: string
+  button?: string
+  act?: () => void
+}
+
+const said = new Map<string, Notice>()
+let all: readonly Notice[] = []
+const listeners = new Set<() => void>()
+
+/** @param name one notice of a name is shown; null takes it away */
+export function show(name: string, notice: Notice | null): void {
+  if (notice) said.set(name, notice)
+  else if (!said.delete(name)) return
+  all = [...said.values()]
+  for (const heard of listeners) heard()
+}
+
+export const notices = {
+  now: () => all,
+  subscribe(heard: () => void) {
+    listeners.add(heard)
+    return () => void listeners.delete(heard)
+  },
+}
