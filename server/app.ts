@@ -100,9 +100,7 @@ export interface AppOptions
   setupCode: string
   /** The mail server; null for none: an administrator then hands over the text of mails. */
   smtpUrl: string | null
-  /** Sender of mails. */
   mailFrom: MailServer['from']
-  /** The identity provider. */
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
@@ -112,7 +110,6 @@ export interface AppOptions
   metricsToken?: string | null
   /** Null or missing: the program makes none. */
   backups?: Backups | null
-  /** False: devices keep nothing, and forget what they kept. */
   offline?: boolean
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null

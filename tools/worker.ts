@@ -17,7 +17,7 @@ interface Page {
 const entry = '/auth-redirect'
 
 /** Names of all files that the pages of each side may load, also the dialogs that open later. */
-export function filesOfSides(client: string, pages: Readonly<Record<string, Page>>) {
+function filesOfSides(client: string, pages: Readonly<Record<string, Page>>) {
   const reach = reachIn(join(client, 'assets'))
   const document = readFileSync(join(client, '__spa-fallback.html'), 'utf8')
   const common = reach([...namesIn(document), readManifest(client).file.replace('/assets/', '')])

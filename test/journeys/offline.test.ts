@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setStage } from '#test/orders.ts'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { beginRun, itemOf } from '#test/checklists.ts'
+import { quoted, setStage } from '#test/orders.ts'
 import { openHouse } from './house.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { press } from './people.ts'
@@ -24,6 +26,14 @@ const prepared = (page: Page) =>
 const patient = { timeout: 20_000 }
 
 const cachesIn = (page: Page) => page.evaluate<string[]>('caches.keys()')
+
+/** Waits until this device keeps what the page has read at the address. */
+const kept = (page: Page, address: string) =>
+  expect
+    .poll(() => page.evaluate<boolean>(`caches.match('${address}').then((found) => !!found)`), patient)
+    .toBe(true)
+
+const reads = async (page: Page) => (await cachesIn(page)).filter((name) => name.startsWith('equipo-reads:'))
 
 /** The same program, built once more. */
 async function nextBuild(): Promise<{ folder: string; remove: () => void }> {
@@ -67,4 +77,48 @@ test('offers a new version while a form is open, loads it on request, and loses 
   expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
   await press(page, 'Continuar')
   await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
+})
+
+test('opens without a network what was seen before, sends once what was done meanwhile, and forgets at sign-out', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  const order = await quoted(stage)
+  const { technician } = stage
+  const run = await beginRun(technician)
+  const page = await house.spendAs(technician)
+  const orderHeading = page.getByRole('heading', { level: 1, name: new RegExp(stage.equipment.name) })
+  const drain = page.getByRole('region', { name: /\. Dreno$/ })
+  await page.goto('/technician')
+  await prepared(page)
+  await kept(page, '/api/waiting-orders')
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await orderHeading.waitFor()
+  await kept(page, `/api/service-orders/${order.id}`)
+  await page.goto(`/technician/checklist/${run.id}`)
+  await drain.waitFor()
+  await kept(page, `/api/checklists/${run.id}`)
+
+  await page.context().setOffline(true)
+  const opened = await page.context().newPage()
+  await page.close()
+  await opened.goto('/technician')
+  await opened.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
+  await opened.getByText(/^Visto às \d{1,2}:\d\d, sem internet$/).waitFor()
+  await opened.goto(`/technician/service-orders/${order.id}`)
+  await opened.getByRole('heading', { level: 1, name: new RegExp(stage.equipment.name) }).waitFor()
+  await opened.goto(`/technician/checklist/${run.id}`)
+  const answer = opened.getByRole('region', { name: /\. Dreno$/ })
+  await answer.getByRole('radio', { name: 'Conforme', exact: true }).check()
+  await answer.getByText('aguardando envio').waitFor()
+  await opened.reload()
+  await answer.getByText('aguardando envio').waitFor()
+
+  await opened.context().setOffline(false)
+  await opened.getByText('Tudo enviado').waitFor()
+  const before = itemOf(run, 'drain').version
+  expect(itemOf(await technician.ok(checklistApi.get, { id: run.id }), 'drain').version).toBe(before + 1)
+  expect(await reads(opened)).toHaveLength(1)
+  await opened.getByRole('button', { name: 'Sair', exact: true }).click()
+  await opened.waitForURL('**/login')
+  expect(await reads(opened)).toEqual([])
 })

@@ -9,17 +9,21 @@ const said = new Map<string, Notice>()
 let all: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
-/** @param name one notice of a name is shown; null takes it away */
-export function show(name: string, notice: Notice | null): void {
+/**
+ * @param name one notice of a name is shown; null takes it away
+ * @returns whether anything changed
+ */
+export function show(name: string, notice: Notice | null): boolean {
   if (notice) said.set(name, notice)
-  else if (!said.delete(name)) return
+  else if (!said.delete(name)) return false
   all = [...said.values()]
   for (const heard of listeners) heard()
+  return true
 }
 
 export const notices = {
   now: () => all,
-  subscribe(heard: () => void) {
+  subscribe: (heard: () => void) => {
     listeners.add(heard)
     return () => void listeners.delete(heard)
   },

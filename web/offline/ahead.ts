@@ -7,6 +7,7 @@ import { isRegistered, register, type Side } from './registration.ts'
  */
 export async function prepare(pages: readonly string[], side: Side | null): Promise<void> {
   if (isRegistered()) return
+  if (side && navigator.serviceWorker?.controller) return register(side)
   await loadPages(pages)
   if (side) await register(side)
 }

@@ -1,5 +1,7 @@
 import { offWord, updateWord, workerPath } from '#core/offline/offline.ts'
 import { show } from '#web/kit/notice.ts'
+import { complain } from './complain.ts'
+import { keepReads, stopReads } from './kept-reads.ts'
 
 export type Side = 'dentist' | 'technician'
 
@@ -17,9 +19,17 @@ export async function register(side: Side): Promise<void> {
     })
     registered = true
     watch(registration)
+    whenControlled(keepReads)
   } catch (error) {
-    console.info('offline', error)
+    complain(error)
   }
+}
+
+/** A browser whose worker was switched off has none, and keeps nothing. */
+function whenControlled(begin: () => void): void {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) begin()
+  else serviceWorker.addEventListener('controllerchange', begin, { once: true })
 }
 
 /** Tells of a new version once its files are here. Nothing is replaced before the person says so. */
@@ -33,7 +43,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     registration.installing?.addEventListener('statechange', tell)
   })
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === offWord) registered = false
+    if (data === offWord) stopReads()
   })
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {

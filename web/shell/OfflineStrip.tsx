@@ -11,7 +11,8 @@ const offline: Notice = {
 export function OfflineStrip() {
   const online = useOnline()
   const said = useSyncExternalStore(notices.subscribe, notices.now, notices.now)
-  const shown = online ? said : [offline, ...said]
+  // A page from the device says it itself, with its hour.
+  const shown = online || said.some(({ button }) => !button) ? said : [offline, ...said]
   return (
     <div role="status" className="[:root:has([data-unsent])_&]:hidden">
       {shown.map(({ text, button, act }) => (
