@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { offWord } from '#core/offline/offline.ts'
 import { beginRun, itemOf } from '#test/checklists.ts'
 import { quoted, setStage } from '#test/orders.ts'
 import { openHouse } from './house.ts'
@@ -23,7 +24,7 @@ const prepared = (page: Page) =>
   })`)
 
 /** As long as a page waits for what it shows. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 20_000, interval: 300 }
 
 const cachesIn = (page: Page) => page.evaluate<string[]>('caches.keys()')
 
@@ -47,37 +48,6 @@ async function nextBuild(): Promise<{ folder: string; remove: () => void }> {
   for (const packed of ['br', 'gz']) rmSync(`${worker}.${packed}`, { force: true })
   return { folder: join(above, 'client'), remove: () => rmSync(above, { recursive: true }) }
 }
-
-test('offers a new version while a form is open, loads it on request, and loses nothing; switched off, it leaves', async () => {
-  const { server } = house
-  const { dentist, equipment } = await setStage(server.app)
-  const page = await house.spendAs(dentist)
-  await page.goto(`/service-orders/new?equipment=${equipment.id}`)
-  const field = page.getByLabel('O que está acontecendo')
-  await field.fill('Vaza vapor pela porta')
-  await prepared(page)
-  const next = await nextBuild()
-  await server.deploy({ buildFolder: next.folder })
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
-  const update = page.getByRole('button', { name: 'Atualizar' })
-  await update.waitFor()
-  await field.fill('Vaza vapor pela porta durante o ciclo')
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1)
-  await update.click()
-  await page.getByText('Continue de onde parou').waitFor()
-  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
-  expect(await cachesIn(page)).toContain('equipo-pages-aaaaaaaaaaaa')
-  next.remove()
-
-  await server.deploy({ offline: false })
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
-  await expect.poll(() => cachesIn(page), patient).toEqual([])
-  const registrations = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
-  await expect.poll(() => page.evaluate(registrations), patient).toBe(0)
-  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
-  await press(page, 'Continuar')
-  await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
-})
 
 test('opens without a network what was seen before, sends once what was done meanwhile, and forgets at sign-out', async () => {
   const { app } = house.server
@@ -121,4 +91,40 @@ test('opens without a network what was seen before, sends once what was done mea
   await opened.getByRole('button', { name: 'Sair', exact: true }).click()
   await opened.waitForURL('**/login')
   expect(await reads(opened)).toEqual([])
+})
+
+test('offers a new version while a form is open, loads it on request, and loses nothing; switched off, it leaves', async () => {
+  const { server } = house
+  const { dentist, equipment } = await setStage(server.app)
+  const page = await house.spendAs(dentist)
+  await page.goto(`/service-orders/new?equipment=${equipment.id}`)
+  const field = page.getByLabel('O que está acontecendo')
+  await field.fill('Vaza vapor pela porta')
+  await prepared(page)
+  const next = await nextBuild()
+  await server.deploy({ buildFolder: next.folder })
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
+  const update = page.getByRole('button', { name: 'Atualizar' })
+  await update.waitFor()
+  await field.fill('Vaza vapor pela porta durante o ciclo')
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1)
+  await update.click()
+  await page.getByText('Continue de onde parou').waitFor()
+  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
+  expect(await cachesIn(page)).toContain('equipo-pages-aaaaaaaaaaaa')
+  next.remove()
+
+  await server.deploy({ offline: false })
+  await page.evaluate(`new Promise((gone) => {
+    const { serviceWorker } = navigator
+    serviceWorker.addEventListener('message', ({ data }) => data === '${offWord}' && gone())
+    serviceWorker.getRegistration().then((one) => one.update())
+  })`)
+  await expect.poll(() => reads(page), patient).toEqual([])
+  expect(await cachesIn(page)).toEqual([])
+  const registrations = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
+  await expect.poll(() => page.evaluate(registrations), patient).toBe(0)
+  expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
+  await press(page, 'Continuar')
+  await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
 })
