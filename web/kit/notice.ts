@@ -1,4 +1,4 @@
-/** What the strip below the header says beside the network: of the program itself. */
+/** A line of the strip below the header, beside that about the network. */
 export interface Notice {
   text: string
   button?: string

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { readsPrefix } from './reads-names.ts'
 
-/** What pages have read, for the slice that keeps it on the device. It loads after the first page. */
+/** A read of a page, for the slice that keeps it on the device. That slice loads after the first page. */
 export interface Read {
   address: string
   text: string
@@ -28,7 +28,7 @@ export function readCame({ method, access, path, answersSecret }: Known, read: R
   if (method === 'GET' && isOwn && !answersSecret) keep(read)
 }
 
-/** What this device has of an address that no answer came from; undefined if it has nothing. */
+/** Finds what this device has of an address that no answer came from; undefined if it has nothing. */
 export async function keptAnswer(endpoint: Known, address: string): Promise<unknown> {
   // Without the worker the module would not come, and never again in this document.
   if (endpoint.method !== 'GET' || !navigator.serviceWorker?.controller) return undefined

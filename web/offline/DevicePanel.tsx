@@ -9,7 +9,7 @@ const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis
 const forgetsAfterAWeek = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 
-/** What this device keeps for the time without a network, and the switch for it. */
+/** Shows how much this device keeps for the time without a network, and switches it. */
 export function DevicePanel() {
   const [on, choose] = useState(isOn)
   const [size, setSize] = useState<Awaited<ReturnType<typeof keptSize>> | null>(null)

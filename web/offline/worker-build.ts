@@ -1,4 +1,4 @@
-/** What `tools/worker.ts` tells the worker of the build that it belongs to. */
+/** `tools/worker.ts` tells the worker this of the build that it belongs to. */
 interface WorkerBuild {
   /** Differs if any file differs. */
   version: string

@@ -1,4 +1,4 @@
-/** What a service worker has beyond a page; the browser's types know only one of the two at a time. */
+/** Names of a service worker that a page does not have; the browser's types know only one of the two at a time. */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -6,7 +6,7 @@ interface Lasting extends Event {
 
 export interface FetchEvent extends Lasting {
   readonly request: Request
-  /** What the browser began to load while the worker started; undefined if it does not know how. */
+  /** The answer that the browser began to load while the worker started; undefined if it does not know how. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
