@@ -13,7 +13,7 @@ interface Page {
   shell: string | null
 }
 
-/** Where the installed program begins: it leads to the side's first page. */
+/** The installed program begins here, and is led to the side's first page. */
 const entry = '/auth-redirect'
 
 /** Names of all files that the pages of each side may load, also the dialogs that open later. */
