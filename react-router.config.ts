@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { shortenManifest } from './tools/manifest.ts'
 import { writeAddresses, writePacked } from './tools/pages.ts'
+import { writeWorker } from './tools/worker.ts'
 
 export default {
   appDirectory: 'web',
@@ -25,6 +26,7 @@ export default {
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     await writeAddresses(buildManifest?.routes ?? {}, buildDirectory)
     shortenManifest(`${buildDirectory}/client`)
+    await writeWorker(buildDirectory)
     await writePacked(buildDirectory)
   },
 } satisfies Config

@@ -2,7 +2,7 @@
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
  * `statement`, `finance`, `live`, `hostile`, `storms`, `backup` (`--megabytes N`). `--json` adds a last line that programs read, `--only NAME`
- * measures some of the requests or of the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
+ * measures some of the requests, pages or of the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -204,12 +204,16 @@ async function showPages(): Promise<void> {
   const server = await startDemonstration(folder)
   try {
     const { cookie } = await signIn(server.origin, dentist.registration.email, password)
-    const figures = await measurePages(server.origin, [
+    const pages = [
       { name: 'landing', path: '/' },
       { name: 'login', path: '/login' },
       { name: 'self-assessment', path: '/autoavaliacao' },
       { name: 'dashboard', path: '/dashboard', cookie },
-    ])
+    ]
+    const figures = await measurePages(
+      server.origin,
+      pages.filter(({ name }) => name.includes(options.only)),
+    )
     for (const [name, one] of Object.entries(figures)) say(pageLine(name, one))
     const excesses = figures['landing'] ? landingExcesses(figures['landing']) : []
     for (const excess of excesses) say(`  TOO MUCH: the landing page has ${excess}`)

@@ -101,9 +101,7 @@ export interface AppOptions
   setupCode: string
   /** The mail server; null for none: an administrator then hands over the text of mails. */
   smtpUrl: string | null
-  /** Sender of mails. */
   mailFrom: MailServer['from']
-  /** The identity provider. */
   provider: ProviderOptions | null
   /** Checks that a person signs up, and no robot. */
   captcha: CaptchaOptions | null
@@ -113,6 +111,7 @@ export interface AppOptions
   metricsToken?: string | null
   /** Null or missing: the program makes none. */
   backups?: Backups | null
+  offline?: boolean
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -256,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         still,
         facts,
         signals,
+        isOffline: options.offline ?? true,
         door,
         isSomebody: async (request) => (await resolve(request)).actor.kind === 'user',
         clock,

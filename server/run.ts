@@ -149,6 +149,7 @@ async function start(
     captcha,
     assistant,
     metricsToken: config.metricsToken,
+    offline: config.offline,
     backups: createBackups({ folder: config.backupDir, nightly: config.backsUpNightly, env }),
     clock,
     log: atLevel(config.logLevel, log),

@@ -24,6 +24,8 @@ interface SiteOptions {
   signals: Signals
   door: Door
   isSomebody: (request: Request) => Promise<boolean>
+  /** True if devices may keep the program, so that it opens without a network. */
+  isOffline: boolean
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
 }

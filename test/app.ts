@@ -63,7 +63,9 @@ export interface TestApp extends App {
   /** The mails that were written, oldest first; only those to one address, if it is given. */
   mails(to?: string): Promise<WrittenMail[]>
   /** Another server on the same database; close it before this one. */
-  another(): Promise<{ holder(cookie: string): Caller; jobs: App['jobs']; close(): Promise<void> }>
+  another(
+    more?: Pick<AppOptions, 'offline'> & Partial<Pick<AppOptions, 'buildFolder'>>,
+  ): Promise<Pick<App, 'fetch' | 'jobs' | 'close' | 'hangUp'> & { holder(cookie: string): Caller }>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
 }
@@ -179,10 +181,10 @@ export async function startTestApp(
       return enter(cookieOf(answer.headers), person.email, person.password)
     },
     mails: (to) => writtenMails(app, to),
-    async another() {
-      const other = await createApp(options)
+    async another(changed = {}) {
+      const other = await createApp({ ...options, ...changed })
       const holder = (cookie: string) => callerOf(other, cookie, more.publicUrl ?? origin)
-      return { holder, jobs: other.jobs, close: () => other.close() }
+      return { ...other, holder }
     },
     dataDir,
     log,

@@ -22,12 +22,13 @@ let fileId: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'equipo-pages-'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
+  const open = '{"scripts":[],"shell":null}'
   const page = (name: string) => `<html><script>start("${name}")</script><script src="/a.js"></script></html>`
   await mkdir(join(folder, 'client/404'))
   await writeFile(join(folder, 'client/404/index.html'), page('404'))
   await writeFile(
     join(folder, 'routes.json'),
-    '{"/":[],"/login":[],"/dashboard":[],"/service-orders/:id":[]}',
+    `{"/":${open},"/login":${open},"/dashboard":${open},"/service-orders/:id":${open}}`,
   )
   await writeFile(join(folder, 'client/index.html'), page('index'))
   await writeFile(join(folder, 'client/__spa-fallback.html'), page('fallback'))

@@ -13,6 +13,8 @@ export interface TestServer {
   app: TestApp
   /** `http://localhost:41873`, without a trailing slash. */
   address: string
+  /** Answers from now on as another version of the program, or under another configuration. */
+  deploy(more: Parameters<TestApp['another']>[0]): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,7 +26,8 @@ export async function startTestServer(
   configure: Configured | ((address: string) => Promise<Configured>) = {},
 ): Promise<TestServer> {
   if (!existsSync(buildFolder)) throw new Error('There are no built pages: run `node tools/prepare.js build`')
-  let app: TestApp | null = null
+  let app: Pick<TestApp, 'fetch'> | null = null
+  const deployed: Awaited<ReturnType<TestApp['another']>>[] = []
   const server = createAdaptorServer({
     fetch: (request: Request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
   }) as Server
@@ -33,14 +36,26 @@ export async function startTestServer(
   const more = typeof configure === 'function' ? await configure(address) : configure
   // Nobody makes one here: its process would have no path to the database.
   const backups = createBackups({ folder: join(buildFolder, 'none'), nightly: false, env: {} })
-  app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date(), backups, ...more })
-  const started = app
+  const started = await startTestApp({
+    publicUrl: address,
+    buildFolder,
+    clock: () => new Date(),
+    backups,
+    ...more,
+  })
+  app = started
   return {
     app: started,
     address,
+    async deploy(changed) {
+      const other = await started.another(changed)
+      deployed.push(other)
+      app = other
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      for (const other of deployed) await other.close()
       await started.close()
     },
   }

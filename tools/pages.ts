@@ -15,7 +15,7 @@ type BuiltRoutes = Readonly<Record<string, BuiltRoute>>
 
 /**
  * `routes.json`: the patterns of all pages' addresses, except the catch-all, each with the scripts that its page needs
- * beyond those of every page.
+ * beyond those of every page, and the role whose shell it lies in.
  */
 export async function writeAddresses(routes: BuiltRoutes, folder: string): Promise<void> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
@@ -27,9 +27,21 @@ export async function writeAddresses(routes: BuiltRoutes, folder: string): Promi
     const files = around.flatMap(({ module, imports = [] }) => [module].concat(imports))
     return [...new Set(files)].filter((file) => !common.includes(file))
   }
-  const addresses = pages.map((page) => [addressOf(page, routes), scriptsOf(page)])
+  const addresses = pages.map((page) => [
+    addressOf(page, routes),
+    { scripts: scriptsOf(page), shell: shellOf(page, routes) },
+  ])
   await writeFile(join(folder, 'routes.json'), `${JSON.stringify(Object.fromEntries(addresses), null, 1)}\n`)
 }
+
+const shells = {
+  'shell/DentistShell': 'dentist',
+  'shell/TechnicianShell': 'technician',
+  'shell/AdminShell': 'admin',
+}
+
+const shellOf = (page: BuiltRoute, routes: BuiltRoutes) =>
+  Object.entries(shells).find(([shell]) => lineOf(page, routes).some(({ id }) => id === shell))?.[1] ?? null
 
 /** A route after all the routes around it. */
 const lineOf = (route: BuiltRoute, routes: BuiltRoutes): readonly BuiltRoute[] => {

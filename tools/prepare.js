@@ -24,6 +24,7 @@ const pageSources = [
   'tools/lean-core.ts',
   'tools/manifest.ts',
   'tools/pages.ts',
+  'tools/worker.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

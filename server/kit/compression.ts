@@ -41,3 +41,27 @@ export function preferred(accepted: string | null, body: Encoded): Encoding {
   const [best = 'identity'] = offered.toSorted((a, b) => weightOf(b) - weightOf(a))
   return best
 }
+
+/** The body as an answer for one asker, packed only the way that this one likes best. */
+export async function packedFor(
+  request: Request,
+  identity: Bytes,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const bothWays: Encoded = { identity, br: identity, gzip: identity }
+  const encoding = preferred(request.headers.get('accept-encoding'), bothWays)
+  const packed = encoding === 'identity' ? identity : await packings[encoding](identity)
+  return new Response(new Uint8Array(packed), {
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      'content-length': String(packed.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+const packings = {
+  br: (body: Bytes) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Bytes) => deflate(body, { level: 6 }),
+}

@@ -43,6 +43,8 @@ export interface Config {
   backsUpNightly: boolean
   /** Null: one is made when it is needed first, and kept. */
   backupPassphrase: string | null
+  /** False: devices keep nothing of the program, and forget what they kept. */
+  offline: boolean
   /** Null: the assistant answers from own data only. */
   assistant: ReturnType<typeof readModel>
 }
@@ -75,12 +77,19 @@ export function readConfig(env: Environment, folder: string): Config {
     mailFrom: readMailFrom(env, new URL(publicUrl).hostname),
     provider: readProvider(env),
     captcha: readCaptcha(env),
+    offline: readOffline(env),
     assistant: readModel(env),
     metricsToken: readMetricsToken(env),
     backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),
     backsUpNightly: Boolean(env['BACKUP_DIR']),
     backupPassphrase: readBackupPassphrase(env),
   }
+}
+
+function readOffline(env: Environment): boolean {
+  const text = env['OFFLINE'] || 'on'
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new ConfigError(`OFFLINE: "${text}" não é conhecido; use on ou off`)
 }
 
 function readMetricsToken(env: Environment): string | null {

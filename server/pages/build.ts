@@ -10,6 +10,8 @@ export interface ApplicationPage {
   pattern: string
   /** Addresses of the scripts that it needs beyond those that `application` names. */
   scripts: readonly string[]
+  /** The role whose signed-in pages it belongs to; null for a page that anybody may open. */
+  shell: string | null
 }
 
 /** The files of the build, read once. */
@@ -40,7 +42,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads the folder of the browser's part of a build, and beside it `routes.json` with the patterns of the addresses
- * that the application has and the scripts of each. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError if it is no build.
+ * that the application has, the scripts of each and whose it is. `a.js.br` and `a.js.gz` are `a.js`, compressed. Throws ConfigError if it is no build.
  */
 export async function readBuild(folder: string): Promise<Build> {
   const [routes, contents] = await Promise.all([
@@ -53,8 +55,8 @@ export async function readBuild(folder: string): Promise<Build> {
   const html = (name: string) => new TextDecoder().decode(contents.get(name))
   const pages = names.filter((name) => name.endsWith('/index.html'))
   const files = names.filter((name) => !/\.(html|br|gz)$/.test(name))
-  const known = Object.entries(JSON.parse(routes) as Record<string, string[]>)
-    .map(([pattern, scripts]) => ({ expression: toExpression(pattern), pattern, scripts }))
+  const known = Object.entries(JSON.parse(routes) as Record<string, Omit<ApplicationPage, 'pattern'>>)
+    .map(([pattern, { scripts, shell }]) => ({ expression: toExpression(pattern), pattern, scripts, shell }))
     .toSorted((one, other) => gapsOf(one.pattern) - gapsOf(other.pattern))
   return {
     files: new Map(files.map((name) => [name, fileAsset(name, contents)])),

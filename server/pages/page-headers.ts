@@ -27,6 +27,8 @@ export function pageHeaders(
       `frame-src ${["'self'", ...foreign].join(' ')}`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
+      `worker-src 'self'`,
+      `manifest-src 'self'`,
       `object-src 'none'`,
       `base-uri 'self'`,
       `form-action 'self'`,

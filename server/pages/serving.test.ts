@@ -12,7 +12,9 @@ const addresses = {
   '/service-orders/:id': ['/assets/order.js', '/assets/a.js'],
   '/service-orders/new': ['/assets/new-order.js'],
   '/verificar/:code?': [],
-}
+  '/dashboard': { scripts: ['/assets/a.js'], shell: 'dentist' },
+  '/technician': { scripts: [], shell: 'technician' },
+} as const
 const files = {
   '__spa-fallback.html': '<head></head><main>the application</main>',
   'index.html': `<h1>R$ {{offer.basicPrice}}</h1>${long}`,
@@ -104,6 +106,59 @@ test('names in the document the scripts of exactly its page', async () => {
   expect(await preloadsOf('/service-orders/1')).toEqual(['/assets/order.js', '/assets/a.js'])
   expect(await preloadsOf('/service-orders/new')).toEqual(['/assets/new-order.js'])
   expect(await preloadsOf('/verificar')).toEqual([])
+})
+
+describe('the first data of a page', () => {
+  const dataIn = (html: string): Record<string, unknown> | null => {
+    const [, json] = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html) ?? []
+    return json === undefined ? null : (JSON.parse(json) as Record<string, unknown>)
+  }
+  const dataAt = async (path: string, who: Caller, headers = {}) =>
+    dataIn(await (await get(path, headers, who)).text())
+
+  test('stands in the document of the person whose page it is, as the interface answers it', async () => {
+    const answer = await get('/dashboard', { 'accept-encoding': 'br' }, dentist)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
+    expect(answer.headers.get('etag')).toBeNull()
+    const html = brotliDecompressSync(await answer.arrayBuffer()).toString()
+    expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">')
+    const data = dataIn(html) ?? {}
+    expect(data['/api/session']).toMatchObject({ session: { user: { id: dentist.session.user.id } } })
+    for (const [path, said] of Object.entries(data)) {
+      expect([path, said]).toEqual([path, await (await get(path, {}, dentist)).json()])
+    }
+    expect(Object.keys(data)).toContain('/api/compliance')
+  })
+
+  test('is not there for strangers, on public pages, on the other side’s and after another site’s link', async () => {
+    expect(await dataAt('/dashboard', app.stranger)).toBeNull()
+    expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache')
+    expect(await dataAt('/verificar/ABC', dentist)).toBeNull()
+    expect(await dataAt('/technician', dentist)).toBeNull()
+    expect(await dataAt('/dashboard', app.holder('equipo.session_token=a.b'))).toBeNull()
+    expect(await dataAt('/dashboard', dentist, { 'sec-fetch-site': 'cross-site' })).toBeNull()
+    expect(await dataAt('/dashboard', dentist, { 'sec-fetch-site': 'none' })).not.toBeNull()
+  })
+
+  test('shows nobody what is another organization’s, nor money without the permission', async () => {
+    const other = await app.register('dentist')
+    const said = JSON.stringify(await dataAt('/dashboard', other))
+    expect(said).toContain(other.session.user.id)
+    expect(said).not.toContain(dentist.session.organization?.id)
+    expect(await dataAt('/dashboard', dentist)).toHaveProperty(['/api/equipment-costs'])
+    await asOwner(app, `update memberships set role = 'member' where user_id = '${other.session.user.id}'`)
+    const later = await app.signIn(other.email, other.password)
+    expect(await dataAt('/dashboard', later)).not.toHaveProperty(['/api/equipment-costs'])
+  })
+
+  test('cannot end its block, whatever a person wrote', async () => {
+    const name = '</script><script>alert(1)</script> $& Ana'
+    const hostile = await app.register('dentist', { name })
+    const html = await (await get('/dashboard', {}, hostile)).text()
+    expect(html).not.toContain('<script>alert')
+    expect(dataIn(html)?.['/api/session']).toMatchObject({ session: { user: { name } } })
+  })
 })
 
 test('redirects an address in upper case to the page, never to the application', async () => {

@@ -2,10 +2,12 @@ import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { addressOf, refuseForeignOrigin, type Door } from '#server/kit/asker.ts'
 import { assetOf, respond, type Asset } from '#server/kit/asset.ts'
+import { shellPath, workerPath } from '#core/offline/offline.ts'
 import type { ApplicationPage, Build } from './build.ts'
-import { encoded } from '#server/kit/compression.ts'
+import { encoded, packedFor } from '#server/kit/compression.ts'
 import type { PageFailure } from '#server/kit/http.ts'
 import { readForm } from '#server/kit/input.ts'
+import { firstData } from './first-data.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, Pages, StillPage } from './still-pages.ts'
 
@@ -20,6 +22,8 @@ export interface Site {
   door: Door
   /** True if the asker is signed in. */
   isSomebody: (request: Request) => Promise<boolean>
+  /** True if devices may keep the program, so that it opens without a network. */
+  isOffline: boolean
   clock: () => Date
 }
 
@@ -46,6 +50,19 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   const applicationFor = async (scripts: readonly string[]) =>
     assetOf(await encoded(new TextEncoder().encode(withPreloads(build.application, scripts)), 10), headers)
   const application = await applicationFor([])
+  /** Made for one person: its page's data stand in it. */
+  const personal = async (context: Context, { pattern, scripts, shell }: ApplicationPage) => {
+    const request = context.req.raw
+    if (!shell || !isOpenedByPerson(request) || !(await site.isSomebody(request).catch(() => false)))
+      return null
+    const data = await firstData(app, context, { pattern, shell })
+    if (!data) return null
+    const html = withinHead(withPreloads(build.application, scripts), data.html)
+    const packed = await packedFor(request, new TextEncoder().encode(html), headers)
+    for (const cookie of data.cookies) packed.headers.append('set-cookie', cookie)
+    return forOneOnly(packed)
+  }
+  const worker = workerOf(build, site.isOffline)
   const made = new Map<string, Promise<Asset>>()
   const documentOf = ({ pattern, scripts }: ApplicationPage) => {
     const kept = made.get(pattern) ?? applicationFor(scripts)
@@ -59,13 +76,15 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   app.get('*', async (context) => {
     const request = context.req.raw
     const path = withoutLastSlashes(context.req.path)
+    if (path === shellPath) return respond(request, application)
+    if (path === workerPath && worker) return respond(request, worker)
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
     if (asset) return respond(request, asset, standIns.has(path) ? 404 : 200)
     // The application would show such a page as it was built, with its gaps open.
     const written = path.toLowerCase()
     if (build.pages.has(written)) return context.redirect(written + new URL(request.url).search, 308)
     const page = build.pageAt(path)
-    if (page) return respond(request, await documentOf(page))
+    if (page) return (await personal(context, page)) ?? respond(request, await documentOf(page))
     // An asker who cannot be identified counts as a stranger.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
@@ -73,12 +92,35 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   app.notFound((context) => missing(pages, context.req.raw))
 }
 
+/** The service worker, or the one that removes it. The browser asks again each time, and it may ask only this server. */
+function workerOf({ files }: Build, isOffline: boolean): Asset | undefined {
+  const found = files.get(isOffline ? workerPath : '/sw-off.js')
+  if (!found) return undefined
+  return {
+    ...found,
+    headers: {
+      ...found.headers,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  }
+}
+
 /** Asks for all scripts at once; else the browser finds a page's only after it has read and run those of every page. */
 const withPreloads = (html: string, scripts: readonly string[]) =>
-  html.replace(
-    '</head>',
-    `${scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}</head>`,
-  )
+  withinHead(html, scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join(''))
+
+/** By a function, since a text would have its dollar signs read as patterns. */
+const withinHead = (html: string, more: string) => html.replace('</head>', () => `${more}</head>`)
+
+/**
+ * Another site that leads a browser here learns nothing of the data from their packed length (BREACH): it gets the
+ * document without them.
+ */
+function isOpenedByPerson(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site === null || site === 'same-origin' || site === 'none'
+}
 
 /** Looks at each slash once: of a pattern a long row of them would take the square of its length. */
 function withoutLastSlashes(path: string): string {

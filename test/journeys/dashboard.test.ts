@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { livePath } from '#core/live/live.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { accepted, approved, closed, on, quoted, setStage } from '#test/orders.ts'
@@ -173,4 +174,22 @@ test('shows a technician the quote as the clinic will see it, before it is sent'
   await press(page, 'Continuar escrevendo')
   expect(await page.getByLabel('Descrição').inputValue()).toBe('Troca da guarnição')
   expect((await stage.technician.ok(serviceOrderApi.get, { id: order.id })).quotes).toEqual([])
+})
+
+test.each([
+  ['clinic', '/dashboard'],
+  ['workshop', '/technician'],
+] as const)('shows a %s its first page from the document alone, without a question', async (kind, path) => {
+  const stage = await setStage(house.server.app)
+  await quoted(stage)
+  const page = await house.visitAs(kind === 'clinic' ? stage.dentist : stage.technician)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== livePath) asked.push(pathname + search)
+  })
+  await page.goto(path)
+  await page.locator('main h1').waitFor()
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  expect(asked).toEqual([])
 })

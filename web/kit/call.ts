@@ -2,6 +2,8 @@ import type { Access, Endpoint } from '#core/kit/endpoint.ts'
 import { pageOrganizationHeader, pageOwnerHeader, requestOf, travelsInQuery } from '#core/kit/request.ts'
 import { actingFor, stray } from './acting.ts'
 import { toApiError, unreachable, type ApiError } from './api-error.ts'
+import { forgetFirst, takeFirst } from './first-data.ts'
+import { eraseReads, keptAnswer, readCame } from './reads.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 
 /** The input without empty texts: a filter that was left empty is not sent. */
@@ -50,6 +52,12 @@ export async function call<In, Out>(
 ): Promise<Out> {
   const round = currentRound()
   const sent = requestOf(endpoint, travelsInQuery(endpoint) ? withoutEmpty(input) : input)
+  if (endpoint.method !== 'GET') forgetFirst()
+  const first = takeFirst(sent.address)
+  if (first !== undefined) {
+    readCame(endpoint, { address: sent.address, text: JSON.stringify(first) })
+    return first as Out
+  }
   const response = await fetch(sent.address, {
     method: endpoint.method,
     signal: signal ?? null,
@@ -58,11 +66,18 @@ export async function call<In, Out>(
     body: sent.body,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw unreachable()
+    return null
   })
+  if (!response) {
+    const kept = await keptAnswer(endpoint, sent.address)
+    if (kept === undefined) throw unreachable()
+    return kept as Out
+  }
   const text = await response.text()
+  if (response.status === 401) void eraseReads()
   if (await maySendAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
   if (!response.ok) throw refusalOf(response.status, text)
+  readCame(endpoint, { address: sent.address, text })
   return (text ? JSON.parse(text) : undefined) as Out
 }
 

@@ -11,6 +11,7 @@ import { useNow } from './now.ts'
 import { paths, sideOf, type Side } from './paths.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 import { query, queryClient } from './query.ts'
+import { eraseReads } from './reads.ts'
 
 export const sessionQuery = () => ({
   ...query(accountApi.session, {}),
@@ -27,7 +28,7 @@ onStray(() => void refreshSession())
 /** Opens an address in a new document after a change of organization, so that no data of the earlier one stays. */
 export function startAnew(address: string) {
   announceChoice()
-  location.assign(address)
+  void eraseReads().finally(() => location.assign(address))
 }
 
 /** Within a shell the session stays its person's: if it has ended, or is another's, that person is asked first. */
@@ -35,6 +36,7 @@ async function readSession(signal: AbortSignal): Promise<Output<typeof accountAp
   const round = currentRound()
   const found = await call(accountApi.session, {}, signal)
   void eraseErased(found.session?.user.id ?? null)
+  if (!found.session) void eraseReads()
   const person = whoseIsThis()
   if (person === null || found.session?.user.id === person) return found
   return (await signedInAgain(round)) ? readSession(signal) : found

@@ -24,7 +24,7 @@ import { settingsQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, useSheet, type Sheet } from './sheet.ts'
 import { SheetPanel } from './SheetPanel.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
-import { Switch } from './Switch.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import './label.css'
 
 export const clientLoader = () => loadUnknown(settingsQuery)

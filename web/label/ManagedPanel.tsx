@@ -5,7 +5,7 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
-import { Switch } from './Switch.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 
 /** For each clinic that the workshop manages whether the public may report: it decides until the clinic is on Equipo. */
 export function ManagedPanel() {

@@ -2,6 +2,7 @@ import { accountOf, paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from '#web/account/AccountTabs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { DevicePanel } from '#web/offline/DevicePanel.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AgreementsPanel } from './AgreementsPanel.tsx'
@@ -18,6 +19,7 @@ export default function DataPage() {
       <Columns
         aside={
           <>
+            {user.role !== 'admin' && <DevicePanel />}
             <AgreementsPanel />
             <Panel title="Registro de acessos">
               <p className="mb-4">Veja quem leu ou mudou seus dados, quando e de onde.</p>

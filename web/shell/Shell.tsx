@@ -19,10 +19,10 @@ import { navigation, placeOf } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { useLive } from '#web/live/use-live.ts'
-import { usePagesAhead } from './pages-ahead.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import { signOut } from './sign-out.ts'
+import { useAhead } from './use-ahead.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 import './header.css'
 import './shell.css'
@@ -36,7 +36,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   useLive(session)
-  usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
+  useAhead([...nav.map(({ to }) => to), ...ahead], role, 5000)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
   const here = placeOf(next, role)

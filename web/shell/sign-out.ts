@@ -3,6 +3,7 @@ import { call } from '#web/kit/call.ts'
 import { forgetDraftsOf } from '#web/kit/device-drafts.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { eraseReads } from '#web/kit/reads.ts'
 import { whoseIsThis } from '#web/kit/presence.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -25,11 +26,11 @@ export const leaving = {
   },
 }
 
-/** Leaves, or asks first if this device still holds what this person answered. */
+/** Leaves, or asks first if this device still holds what this person did. */
 export async function leave(person: string): Promise<void> {
   // Without a network the sign-out fails too, and says so.
-  const found = await import('#web/checklist/waiting.ts').catch(() => null)
-  if (found && (await found.runsWaiting(person)).length > 0) ask(true)
+  const found = await import('#web/kit/outbox-database.ts').catch(() => null)
+  if (found && (await found.subjectsOf(person, '')).length > 0) ask(true)
   else await signOut()
 }
 
@@ -48,6 +49,7 @@ export async function signOut(): Promise<void> {
 export async function forgetAndLeave(): Promise<void> {
   const person = whoseIsThis()
   if (person) await forgetDraftsOf(person)
+  await eraseReads()
   queryClient.clear()
   location.assign(paths.login())
 }
