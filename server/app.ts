@@ -132,6 +132,7 @@ export interface App {
 /** Composes the slices into one application, which sends its mail. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, adminEmail, setupCode, provider, captcha, clock, log } = options
+  const common = { clock, log }
   const database: Database = openDatabase(connection, (hints) => teller.tell(hints))
   const teller = createTeller(() => database, log)
   const identity = await createIdentity({ connection, publicUrl, secret, provider })
@@ -142,12 +143,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const signals = openSignals(connection, log)
   const live = await createLive(signals, identity)
   const mailer = smtpUrl
-    ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, clock, log })
+    ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, ...common })
     : null
   const devices = createDevices(secret, publicUrl.startsWith('https:'))
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
-  const copier = createCopier({ database, files, clock, log })
+  const copier = createCopier({ database, files, ...common })
   const issuing = { renderer, files, publicUrl, isLocal: options.isLocal, log }
   const folderMaker = createFolderMaker({ ...options, database, files })
   const passwords = { hash, refuseWeak }
@@ -179,14 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...passkeyRoutes(waysIn),
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
-    ...administrationRoutes({
-      database,
-      adminEmail,
-      setupCode,
-      publicUrl,
-      ...passwords,
-      signIn: signInBy(identity),
-    }),
+    ...administrationRoutes({ ...waysIn, setupCode, ...passwords, signIn: signInBy(identity) }),
     ...databaseRoutes(backups),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
@@ -258,8 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         isOffline: options.offline ?? true,
         door,
         isSomebody: async (request) => (await resolve(request)).actor.kind === 'user',
-        clock,
-        log,
+        ...common,
       })
     : null
   const app = httpApp({
@@ -268,9 +261,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     auditor,
     routes,
     resolve,
-    clock,
-    log,
     errors,
+    ...common,
     accessLog: options.accessLog,
     live: live.answer,
     metrics,

@@ -31,7 +31,7 @@ function filesOfSides(client: string, pages: Readonly<Record<string, Page>>) {
   return { both, dentist: dentist.difference(both), technician: technician.difference(both) }
 }
 
-const namesIn = (text: string) => text.match(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g) ?? []
+const namesIn = (text: string) => text.match(/[\w.-]+-[\w-]{7,8}\.(?:js|css|woff2)/g) ?? []
 
 /** Follows the names of files in files. The router's manifest names all there are, and is not followed. */
 function reachIn(assets: string) {

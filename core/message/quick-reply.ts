@@ -21,5 +21,3 @@ export const quickReplies = recordKind({
     },
   },
 })
-
-export type QuickReply = Kept<typeof quickReplies.fields>

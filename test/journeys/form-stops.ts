@@ -24,7 +24,6 @@ const pressing = (path: string, ...names: (string | RegExp)[]): Stop => ({
 })
 
 const plugged = new WeakSet<Page>()
-
 /** A passkey that the device has just made, or one that is there, is given a name. */
 async function createPasskey(page: Page): Promise<void> {
   if (!plugged.has(page)) await (await plugIn(page)).present(true)
@@ -259,27 +258,26 @@ export const formsOfAdministrators: Stop[] = [
     '/admin/legal',
     '/admin/service-orders/{contested}',
     '/admin/plans?search=maria',
+    '/admin/contacts/{contact}',
+    '/admin/testimonials',
+    '/admin/access',
+    '/admin/message-reports/{messageReport}',
   ),
   { path: '/admin/settings' },
-  ...among(administratorStops, '/admin/contacts/{contact}', '/admin/testimonials', '/admin/access'),
-  ...among(administratorStops, '/admin/message-reports/{messageReport}'),
   { path: '/admin/service-orders/{disputed}' },
-  pressing('/admin/account', 'Desativar'),
-  pressing('/admin/account', 'Gerar códigos novos'),
+  ...['Desativar', 'Gerar códigos novos'].map((name) => pressing('/admin/account', name)),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
   { path: '/admin/registries/{workshop}' },
   { path: '/admin/support/{theirSupportRequest}' },
   pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/database', 'Fazer cópia agora'),
-  pressing('/admin/users/{person}', 'Reenviar confirmação'),
-  pressing('/admin/users/{person}', 'Enviar link de nova senha'),
-  pressing('/admin/users/{person}', 'Encerrar sessões'),
-  pressing('/admin/users/{person}', 'Suspender conta'),
+  ...['Reenviar confirmação', 'Enviar link de nova senha', 'Encerrar sessões', 'Suspender conta'].map(
+    (name) => pressing('/admin/users/{person}', name),
+  ),
   pressing('/admin/users/{suspended}', 'Reativar conta'),
   pressing('/admin/users/{secured}', 'Redefinir duas etapas'),
-  pressing('/admin/testimonials', /^Editar o depoimento/),
-  pressing('/admin/testimonials', /^Remover o depoimento/),
+  ...[/^Editar o depoimento/, /^Remover o depoimento/].map((name) => pressing('/admin/testimonials', name)),
   {
     path: '/admin/testimonials',
     async open(page) {

@@ -29,9 +29,10 @@ import { OrderPix } from './OrderPix.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
+
+const timeline = part(async () => (await import('./OrderTimeline.tsx')).OrderTimeline)
 
 const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).OrderCharge)
 
@@ -92,7 +93,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           {!answering && <VisitsPanel order={order} />}
           <CompletionPanel order={order} />
           {!deciding && <QuotePanels order={order} />}
-          <OrderTimeline order={order} />
+          <InPlace part={timeline} name="o histórico" props={{ order }} />
           <LastResorts order={order} />
         </Columns>
       </div>

@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { part } from '#web/kit/part.ts'
 import { useSession } from '#web/kit/session.ts'
-import { Awaited } from '#web/ui/Awaited.tsx'
-import { leaving } from './sign-out.ts'
-
-const dialog = part(async () => (await import('./LeavingWindow.tsx')).LeavingWindow)
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { leaving, signOut } from './sign-out.ts'
 
 /** Asked before somebody leaves with work on this device that the server has not got. */
 export function LeavingQuestion() {
-  const { name } = useSession().user
-  const open = useSyncExternalStore(leaving.subscribe, leaving.isAsked, () => false)
+  const { user } = useSession()
+  const asked = useSyncExternalStore(leaving.subscribe, leaving.isAsked, () => false)
   return (
-    <Awaited part={dialog} wanted={open} name="a pergunta" onGiveUp={leaving.answer} props={{ name, open }} />
+    <ConfirmDialog
+      open={asked}
+      title="Sair sem enviar?"
+      text={`O que você fez neste aparelho ainda não foi enviado. Fica salvo aqui e é enviado quando ${user.name} entrar de novo.`}
+      confirm="Sair mesmo assim"
+      cancel="Continuar aqui"
+      onConfirm={() => {
+        leaving.answer()
+        void signOut()
+      }}
+      onCancel={leaving.answer}
+    />
   )
 }
