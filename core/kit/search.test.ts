@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, foundBy, stemOf, wordsOf } from './search.ts'
 
-/** Of each pair, either is found by the other. */
+/** Either of a pair is found by the other. */
 const pairs = `
 válvula válvulas, esterilização esterilizações, autoclave autoclaves, compressor compressores, painel painéis,
 cadeira cadeiras, refletor refletores, motor motores, filtro filtros, mangueira mangueiras, vedação vedações,

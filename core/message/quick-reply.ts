@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#core/kit/schemas.ts'
 import { nameField, optional } from '#core/record/field.ts'
-import { recordKind, type Kept } from '#core/record/record.ts'
+import { recordKind } from '#core/record/record.ts'
 
 /** Texts that an organization sends often: chosen in a conversation, and sent by a person. */
 export const quickReplies = recordKind({

@@ -33,7 +33,7 @@ export const searchApi = {
       ),
       /** Items of the workshop's stock. */
       parts: z.array(z.object({ id, name: z.string(), code: z.string() })),
-      /** What was issued (`document`) and what was filed (`paper`). */
+      /** Issued here (`document`), or filed here (`paper`). */
       documents: z.array(
         z.object({
           source: z.enum(['document', 'paper']),

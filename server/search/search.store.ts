@@ -23,7 +23,7 @@ const nothing: Found = {
 }
 
 /**
- * What belongs to the asker's organization and has every word of `text`, accents, case and number aside. An
+ * Finds things of the asker's organization that have every word of `text`, accents, case and number aside. An
  * administrator's equipment and orders are of all organizations; they get nothing else.
  */
 export async function find(db: Db, text: string, now: Date): Promise<Found> {

@@ -3,8 +3,9 @@ import { useParams } from 'react-router'
 import type { Charge } from '#core/charge/charge.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
-import { ChargeLinks } from '#web/charge-link/ChargeLinks.tsx'
+import { part } from '#web/kit/part.ts'
 import { useMay } from '#web/team/may.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -21,6 +22,8 @@ import { NoFinances } from './NoFinances.tsx'
 import { chargeQuery } from './queries.ts'
 
 export { loadCharge as clientLoader } from './queries.ts'
+
+const links = part(async () => (await import('#web/charge-link/ChargeLinks.tsx')).ChargeLinks)
 
 /** The same page in the clinic's and in the technician's shell. */
 export default function ChargePage() {
@@ -49,9 +52,13 @@ function Shown({ charge }: { charge: Charge }) {
           <>
             <ChargeSummary charge={charge} isClinic={isClinic} />
             {!isClinic && (
-              <ChargeLinks
-                chargeId={charge.id}
-                mayMake={charge.cancelledAt === null && charge.status !== 'paid'}
+              <InPlace
+                part={links}
+                name="os links de pagamento"
+                props={{
+                  chargeId: charge.id,
+                  mayMake: charge.cancelledAt === null && charge.status !== 'paid',
+                }}
               />
             )}
             <NfsePanel charge={charge} isClinic={isClinic} />

@@ -23,6 +23,7 @@ const reads: Record<LiveKind, { path: string }[]> = {
     serviceOrderApi.waiting,
     serviceOrderApi.waitingCount,
     visitApi.today,
+    ...['links', 'answers'].map((end) => ({ path: `/api/service-orders/:id/quote-${end}` })),
   ],
   planner: [plannerApi.occurrences],
   charge: [

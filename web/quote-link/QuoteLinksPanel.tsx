@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { quoteLinkApi, type QuoteAnswer, type QuoteLink } from '#core/quote-link/quote-link.api.ts'
@@ -12,22 +12,10 @@ import { LinkRow, LinksPanel } from '#web/ui/Links.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-interface QuoteLinksProps {
-  orderId: string
-  /** When the order was last read: a hint that it changed is one about its answers too. */
-  readAt: number
-}
-
 /** The links by which a client reads the order's quotes, and what the client answered. Absent before the first link. */
-export function QuoteLinksPanel({ orderId, readAt }: QuoteLinksProps) {
+export function QuoteLinksPanel({ orderId }: { orderId: string }) {
   const links = useQuery(query(quoteLinkApi.list, { id: orderId }))
   const answers = useQuery(query(quoteLinkApi.answers, { id: orderId }))
-  const client = useQueryClient()
-  useEffect(() => {
-    for (const { path } of [quoteLinkApi.list, quoteLinkApi.answers]) {
-      void client.invalidateQueries({ queryKey: [path] })
-    }
-  }, [client, readAt])
   if (!links.data || links.data.items.length === 0) return null
   const given = answers.data?.items ?? []
   return (

@@ -12,9 +12,9 @@ export interface Hit {
   kind: keyof typeof groups
   name: string
   under?: string
-  /** Of equipment. */
+  /** Equipment has one. */
   category?: string
-  /** Of a page or action. */
+  /** A page or action brings its own. */
   icon?: Place['icon']
 }
 

@@ -152,9 +152,8 @@ function OrderHead({ order }: { order: OrderDetail }) {
 /** Links to the order's quotes, and the answers of a client without an account. */
 function LinksPanel({ order }: { order: OrderDetail }) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
-  const { dataUpdatedAt: readAt } = useQuery(orderQuery(order.id))
   if (!isWorkshop || order.leftAt !== null || order.quotes.length === 0 || !order.seesPrices) return null
-  return <InPlace part={links} name="os links do orçamento" props={{ orderId: order.id, readAt }} />
+  return <InPlace part={links} name="os links do orçamento" props={{ orderId: order.id }} />
 }
 
 /** The charge of a closed order, for members who see finances. */
