@@ -9,9 +9,13 @@ const keeps =
 /** The entries of each are on the page on cookies; test/journeys/stored.test.ts observes them being written. */
 const known = [
   'web/kit/device-database.ts',
+  'web/kit/kept-read.ts',
   'web/kit/outbox-database.ts',
   'web/kit/outbox-older.ts',
   'web/kit/theme.ts',
+  'web/offline/kept-reads.ts',
+  'web/offline/registration.ts',
+  'web/offline/worker.ts',
   'web/self-assessment/kept-answers.ts',
 ]
 

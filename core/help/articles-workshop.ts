@@ -34,7 +34,7 @@ export const workshopArticles: readonly Article[] = [
     text: [
       'Adicione linhas com **Mão de obra**, **Peça** e **Deslocamento**. **Do estoque** traz a peça com o preço de venda.',
       'Em **Condições** ficam **Início previsto**, **Garantia do serviço** e **Pagamento**. O que não for escrito vale como a lei diz.',
-      '**Ver como a clínica verá** mostra a página do cliente. Depois, **Enviar orçamento**. A uma clínica sem conta, mande o link: **Enviar por WhatsApp**.',
+      '**Ver como a clínica verá** mostra a página do cliente. Depois, **Enviar orçamento**. À clínica sem conta você manda o link por WhatsApp, na página da ordem.',
     ],
   },
   {

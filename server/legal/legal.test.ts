@@ -48,7 +48,7 @@ test('shows a stranger all texts in full', async () => {
   for (const kind of legalKinds) {
     const text = await app.stranger.ok(legalApi.read, { kind })
     expect(text.kind).toBe(kind)
-    expect(text.editions.map(({ version }) => version)).toEqual(kind === 'cookies' ? [3, 2, 1] : [1])
+    expect(text.editions.map(({ version }) => version)).toEqual(kind === 'cookies' ? [4, 3, 2, 1] : [1])
     expect(text.editions.at(-1)?.reason).toBe('Primeira versão')
     const headings = readLegalText(text.body, legalGaps(text.operator)).filter(
       (block) => block.kind === 'heading',
@@ -80,10 +80,10 @@ test('records the agreement at sign-up, and asks again for each new version', as
 
 test('requires no agreement to the text on cookies', async () => {
   const before = await dentist.ok(legalApi.agreements, {})
-  await admin.ok(legalApi.publish, draft(3, 'cookies'))
+  await admin.ok(legalApi.publish, draft(4, 'cookies'))
   expect(await dentist.ok(legalApi.agreements, {})).toEqual(before)
   const { items } = await admin.ok(legalApi.counts, {})
-  expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([0, 0, 0, 0])
+  expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([0, 0, 0, 0, 0])
 })
 
 test('keeps an earlier version readable, and shows the administrator who agreed to which', async () => {
@@ -92,7 +92,7 @@ test('keeps an earlier version readable, and shows the administrator who agreed 
   expect(now.editions.map(({ version }) => version)).toEqual([2, 1])
   expect(await app.stranger.ok(legalApi.read, { kind: 'terms', version: 1 })).toMatchObject({ version: 1 })
   const { items } = await admin.ok(legalApi.counts, {})
-  expect(items).toHaveLength(7)
+  expect(items).toHaveLength(8)
   expect(items.find(({ kind, version }) => kind === 'terms' && version === 2)?.agreed).toBe(1)
 })
 

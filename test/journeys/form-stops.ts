@@ -107,7 +107,7 @@ export const formsOfClinics: Stop[] = [
 export const formsOfDentists: Stop[] = [
   ...among(dentistStops, '/assumir/{clientLink}'),
   pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
-  pressing('/messages/quick-replies', /^Editar /),
+  pressing('/messages/quick-replies', 'Nova resposta'),
   ...among(dentistStops, '/messages/{talk}'),
   ...among(dentistStops, '/checklists/{openRun}'),
   ...among(dentistStops, '/checklists/templates/{template}', '/checklists/templates/new'),
@@ -231,7 +231,7 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/service-contract/{activeContract}', 'Encerrar'),
   pressing('/technician/service-contract/{activeContract}', 'Propor renovação'),
   pressing('/technician/inventory/places', 'Novo lugar'),
-  pressing('/technician/messages/quick-replies', 'Nova resposta'),
+  pressing('/technician/messages/quick-replies', /^Editar /),
   pressing('/technician/expenses/categories', 'Nova categoria'),
   pressing('/technician/expenses/categories', /^Editar /),
   pressing('/technician/inventory/places', /^Editar /),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstDataId } from '#core/kit/first-data.ts'
 import { accepted, request, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
@@ -196,6 +197,12 @@ test('shows that a page of the shell is loading, and an error page for an unknow
   await page.route('**/api/session', async (route) => {
     await answered
     await route.continue()
+  })
+  // A server that is slow sends the document without its data.
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch()
+    const data = new RegExp(`<script type="application/json" id="${firstDataId}">.*?</script>`, 's')
+    await route.fulfill({ response, body: (await response.text()).replace(data, '') })
   })
   await page.goto('/dashboard')
   await page.getByText('Carregando...').waitFor()

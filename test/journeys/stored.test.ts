@@ -74,9 +74,9 @@ async function compare(page: Page): Promise<void> {
   }
   const kept = await page.evaluate<{ keys: string[]; others: number }>(`Promise.all([
     indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations(),
-  ]).then(([databases, ...others]) => ({
-    keys: [...databases.map(({ name }) => name), ...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    others: others.flat().length,
+  ]).then(([databases, caches, workers]) => ({
+    keys: [...databases.map(({ name }) => name), ...caches, ...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    others: workers.length - new Set(caches.filter((name) => name.startsWith('equipo-pages-'))).size,
   }))`)
   expect(kept.others).toBe(0)
   for (const key of kept.keys) {
@@ -247,6 +247,24 @@ test('a checklist answered and photographed without a network', async () => {
   await compare(page)
   await page.context().setOffline(false)
   await page.getByText('Tudo enviado').waitFor()
+})
+
+test('the program and what was read, for the time without a network', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.spendAs(dentist)
+  await page.goto('/account/data')
+  await page.evaluate(`new Promise((resolve) => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve()
+    else serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })`)
+  const keys = () => page.evaluate<string[]>('caches.keys()')
+  await expect.poll(keys).toContainEqual(expect.stringMatching(/^equipo-reads:/))
+  await compare(page)
+  const choice = page.getByRole('switch', { name: 'Manter neste aparelho o que você já viu' })
+  await choice.click()
+  await expect.poll(keys).not.toContainEqual(expect.stringMatching(/^equipo-reads:/))
+  await compare(page)
 })
 
 test('lists nothing on the page that the browser was never seen to store', () => {
