@@ -22,6 +22,7 @@ beforeEach(() => {
     'tools/lean-core.ts',
     'tools/manifest.ts',
     'tools/pages.ts',
+    'tools/worker.ts',
   ]
   for (const name of sources) write(name, '')
   write('package.json', '{ "type": "module" }')

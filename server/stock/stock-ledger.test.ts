@@ -39,7 +39,7 @@ test.each(['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin'])(
     for (const statement of [
       'update stock_movements set quantity_milli = 1',
       'delete from stock_movements',
-      'truncate stock_movements',
+      'truncate stock_movements cascade',
       'update stock_balances set quantity_milli = 1',
       'delete from stock_balances',
       'update stock_items set balance_milli = 1',
@@ -73,7 +73,7 @@ test('refuses a change of the ledger or of an ended count by the owner, too', as
   for (const statement of [
     'update stock_movements set quantity_milli = 1',
     'delete from stock_movements',
-    'truncate stock_movements',
+    'truncate stock_movements cascade',
     `update stock_counts set differences = 0 where status = 'done'`,
     `delete from stock_counts where status = 'done'`,
     'truncate stock_counts cascade',

@@ -151,8 +151,7 @@ export const formsOfDentists: Stop[] = [
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
   { path: '/clinic-profile/new' },
-  { path: '/team/staff/new' },
-  { path: '/team/staff/{staff_members}/edit' },
+  ...['/team/staff/new', '/team/staff/{staff_members}/edit'].map((path) => ({ path })),
   { path: '/account' },
   pressing('/account', 'Ativar'),
   {
@@ -272,9 +271,10 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/database', 'Fazer cópia agora'),
-  ...['Reenviar confirmação', 'Enviar link de nova senha', 'Encerrar sessões', 'Suspender conta'].map(
+  ...[/^Encerrar a sessão/, 'Reenviar confirmação', 'Enviar link de nova senha', 'Encerrar sessões'].map(
     (name) => pressing('/admin/users/{person}', name),
   ),
+  pressing('/admin/users/{person}', 'Suspender conta'),
   pressing('/admin/users/{suspended}', 'Reativar conta'),
   pressing('/admin/users/{secured}', 'Redefinir duas etapas'),
   ...[/^Editar o depoimento/, /^Remover o depoimento/].map((name) => pressing('/admin/testimonials', name)),
