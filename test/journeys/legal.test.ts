@@ -48,7 +48,7 @@ test('shows all three texts in full without scripts; none stores anything, and e
     await page.getByRole('navigation', { name: 'Textos legais' }).getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const published =
-      title === 'Cookies' ? 'Versão 3, publicada em 23/11/2026' : 'Versão 1, publicada em 21/11/2026'
+      title === 'Cookies' ? 'Versão 4, publicada em 29/11/2026' : 'Versão 1, publicada em 21/11/2026'
     await page.getByText(published).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
     expect(await page.locator('body').innerText()).not.toMatch(/[{}]/)

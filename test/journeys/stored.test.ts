@@ -251,7 +251,9 @@ test('a checklist answered and photographed without a network', async () => {
 
 test('the program and what was read, for the time without a network', async () => {
   const dentist = await house.server.app.register('dentist')
-  const page = await house.spendAs(dentist)
+  const page = await house.spendAs({ cookie: '' })
+  await signIn(page, dentist)
+  await page.waitForURL('**/dashboard')
   await page.goto('/account/data')
   await page.evaluate(`new Promise((resolve) => {
     const { serviceWorker } = navigator
