@@ -66,12 +66,24 @@ export function readAgain(data: string): void {
   // Not a thing to read: the open conversation shows it for a while.
   if (hint.kind === 'typing') dispatchEvent(new CustomEvent(hint.kind, { detail: hint.id }))
   const paths = new Set(reads[hint.kind].map(({ path }) => path))
-  void queryClient.invalidateQueries({
-    predicate: (query) => paths.has(String(query.queryKey[0])) && !isOfOther(query, hint.id),
-  })
+  read((query) => paths.has(String(query.queryKey[0])) && !isOfOther(query, hint.id))
 }
 
 /** Reads again all that a hint might be about. */
 export function readAllAgain(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => everyRead.has(String(path)) })
+  read(({ queryKey: [path] }) => everyRead.has(String(path)))
+}
+
+const loadsMore = ({ state: { fetchMeta } }: Query) => fetchMeta?.fetchMore !== undefined
+
+/** A list whose next page is under way is read again once it has come: reading at once would lose that page. */
+function read(predicate: (query: Query) => boolean): void {
+  void queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !loadsMore(query) })
+  const busy = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => predicate(query) && loadsMore(query) })
+  for (const { promise, queryKey } of busy) {
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(again, again)
+  }
 }
