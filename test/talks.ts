@@ -1,8 +1,10 @@
+import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import { messageApi } from '#core/message/message.api.ts'
+import type { CardIds } from '#core/message/card.ts'
+import { messageApi, type Message, type OpenedConversation } from '#core/message/message.api.ts'
 import { reportApi } from '#core/message/report.api.ts'
-import type { TestApp } from './app.ts'
-import { organizationOf, type Stage } from './orders.ts'
+import type { Person, TestApp } from './app.ts'
+import { accepted, organizationOf, setStage, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 
 /** A conversation of the stage's clinic and workshop, in which the workshop wrote. They have had an order together. */
@@ -10,10 +12,7 @@ export async function keepTalk(
   { dentist, technician }: Pick<Stage, 'dentist' | 'technician'>,
   text = 'Bom dia!',
 ) {
-  const { id: conversationId } = await dentist.ok(messageApi.open, {
-    actionId: newId(),
-    partnerId: organizationOf(technician),
-  })
+  const { id: conversationId } = await openTalk(dentist, technician)
   const message = { id: conversationId, actionId: newId(), messageId: newId(), text }
   const { id: messageId } = await technician.ok(messageApi.send, message)
   return { conversationId, messageId }
@@ -49,4 +48,33 @@ export const keepMany = (app: Pick<TestApp, 'database' | 'now'>, id: string, man
 export async function keepReportedTalk(app: TestApp, stage: Stage) {
   const { conversationId, messageId } = await keepTalk(stage)
   return { talk: conversationId, messageReport: await keepReport(app, stage, messageId) }
+}
+
+/** Opens the conversation of two people's organizations. */
+export const openTalk = (person: Person, other: Person): Promise<OpenedConversation> =>
+  person.ok(messageApi.open, { actionId: newId(), partnerId: organizationOf(other) })
+
+/** A conversation of a clinic and a workshop that have an order. */
+export interface Talking {
+  stage: Stage
+  orderId: string
+  conversation: OpenedConversation
+  /** The input of a message in it. */
+  written: (text: string | null, more?: Partial<CardIds>) => Input<typeof messageApi.send>
+  /** Its newest messages. */
+  read: (person: Person) => Promise<Message[]>
+}
+
+export async function startTalking(app: TestApp): Promise<Talking> {
+  const stage = await setStage(app)
+  const { id: orderId } = await accepted(stage)
+  const conversation = await openTalk(stage.dentist, stage.technician)
+  const { id } = conversation
+  return {
+    stage,
+    orderId,
+    conversation,
+    written: (text, more = {}) => ({ id, actionId: newId(), messageId: newId(), text, ...more }),
+    read: async (person) => (await person.ok(messageApi.messages, { id })).items,
+  }
 }

@@ -1,39 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#core/kit/ids.ts'
-import { cardTexts, type CardIds } from '#core/message/card.ts'
-import { messageApi, type Message, type OpenedConversation } from '#core/message/message.api.ts'
+import { cardTexts } from '#core/message/card.ts'
+import { messageApi } from '#core/message/message.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { openLive } from '#test/live-stream.ts'
-import { accepted, addEquipment, completed, on, organizationOf, setStage, type Stage } from '#test/orders.ts'
+import { accepted, addEquipment, completed, on, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { openTalk, startTalking, type Talking } from '#test/talks.ts'
 
 let app: TestApp
-let stage: Stage
+let stage: Talking['stage']
 let orderId: string
-let conversation: OpenedConversation
+let conversation: Talking['conversation']
+let written: Talking['written']
+let read: Talking['read']
 beforeAll(async () => {
   app = await startTestApp()
-  stage = await setStage(app)
-  orderId = (await accepted(stage)).id
-  conversation = await talk(stage.dentist, stage.technician)
+  ;({ stage, orderId, conversation, written, read } = await startTalking(app))
 })
 afterAll(() => app.close())
-
-const talk = (person: Person, other: Person) =>
-  person.ok(messageApi.open, { actionId: newId(), partnerId: organizationOf(other) })
-
-const written = (text: string | null, more: Partial<CardIds> = {}) => ({
-  id: conversation.id,
-  actionId: newId(),
-  messageId: newId(),
-  text,
-  ...more,
-})
-
-const read = async (person: Person): Promise<Message[]> =>
-  (await person.ok(messageApi.messages, { id: conversation.id })).items
 
 test('refuses to show equipment or documents that are not of both sides, and two cards at once', async () => {
   const { dentist, technician, equipment } = stage
@@ -80,7 +66,7 @@ test('shows a report to the two sides of its order, and to no other conversation
   expect(items).toMatchObject([{ id: documentId }])
   const elsewhere = await setStage(app)
   await accepted({ ...elsewhere, technician })
-  const { id } = await talk(technician, elsewhere.dentist)
+  const { id } = await openTalk(technician, elsewhere.dentist)
   const foreign = { ...written('Veja', { documentId }), id }
   expect((await technician.call(messageApi.send, foreign)).status).toBe(404)
 })

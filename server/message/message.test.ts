@@ -2,43 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { CardIds } from '#core/message/card.ts'
-import { messageApi, type Message, type OpenedConversation } from '#core/message/message.api.ts'
+import { messageApi } from '#core/message/message.api.ts'
 import { mostInMinute } from '#core/message/message.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { picture, send as sendBytes } from '#test/ask.ts'
 import { openLive } from '#test/live-stream.ts'
-import { accepted, organizationOf, setStage, type Stage } from '#test/orders.ts'
+import { accepted, organizationOf, setStage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
+import { openTalk, startTalking, type Talking } from '#test/talks.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
-let stage: Stage
+let stage: Talking['stage']
 let orderId: string
-let conversation: OpenedConversation
+let conversation: Talking['conversation']
+let written: Talking['written']
+let read: Talking['read']
 beforeAll(async () => {
   app = await startTestApp()
-  stage = await setStage(app)
-  orderId = (await accepted(stage)).id
-  conversation = await talk(stage.dentist, stage.technician)
+  ;({ stage, orderId, conversation, written, read } = await startTalking(app))
 })
 afterAll(() => app.close())
-
-const talk = (person: Person, other: Person) =>
-  person.ok(messageApi.open, { actionId: newId(), partnerId: organizationOf(other) })
-
-const written = (text: string | null, more: Partial<CardIds> = {}) => ({
-  id: conversation.id,
-  actionId: newId(),
-  messageId: newId(),
-  text,
-  ...more,
-})
-
-const read = async (person: Person): Promise<Message[]> =>
-  (await person.ok(messageApi.messages, { id: conversation.id })).items
 
 const photoOf = (person: Person, messageId: string, fileId: string, bytes = picture) =>
   sendBytes(
@@ -81,7 +67,7 @@ test('shows nothing of a conversation to others, an administrator among them', a
 
 test('opens one conversation for both sides, with the name of the person who wrote', async () => {
   const { dentist, technician } = stage
-  expect((await talk(technician, dentist)).id).toBe(conversation.id)
+  expect((await openTalk(technician, dentist)).id).toBe(conversation.id)
   const colleague = await hire(app, technician)
   await colleague.ok(messageApi.send, written('Vai a Ana, na quinta às 9h'))
   const [last] = await read(dentist)
