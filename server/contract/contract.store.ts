@@ -10,25 +10,21 @@ import { NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 
-/** Columns that a contract has under the same names. */
-const termColumns = [
+/** The terms that a renewal takes over. */
+export const keptTerms = [
   'labour',
   'parts',
   'partsLimitCents',
   'travel',
   'excluded',
   'visitsPerYear',
-  'visitTemplate',
   'responseLowHours',
   'responseNormalHours',
   'responseHighHours',
   'responseStoppedHours',
-  'monthlyCents',
   'dueDay',
   'indexName',
   'readjustMonth',
-  'startsOn',
-  'endsOn',
   'renews',
   'renewalNoticeDays',
   'terminationNoticeDays',
@@ -36,6 +32,15 @@ const termColumns = [
   'forum',
   'clientSigner',
   'clauses',
+] as const
+
+/** Columns that a contract has under the same names. */
+const termColumns = [
+  ...keptTerms,
+  'visitTemplate',
+  'monthlyCents',
+  'startsOn',
+  'endsOn',
   'readjustBasisPoints',
   'readjustIndex',
   'readjustIndexOn',

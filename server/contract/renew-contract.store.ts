@@ -7,7 +7,7 @@ import { isUsable } from '#server/checklist/template.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
-import { findContract, readContract } from './contract.store.ts'
+import { findContract, keptTerms, readContract } from './contract.store.ts'
 import { addEquipment, checked, holdContract } from './write-contract.store.ts'
 
 /**
@@ -77,29 +77,6 @@ export async function proposeRenewal(tx: Tx, input: Input<typeof contractApi.pro
   return findContract(tx, input.renewalId)
 }
 
-/** The terms that a renewal takes over. */
-const keptTerms = [
-  'labour',
-  'parts',
-  'partsLimitCents',
-  'travel',
-  'excluded',
-  'visitsPerYear',
-  'responseLowHours',
-  'responseNormalHours',
-  'responseHighHours',
-  'responseStoppedHours',
-  'dueDay',
-  'indexName',
-  'readjustMonth',
-  'renews',
-  'renewalNoticeDays',
-  'terminationNoticeDays',
-  'fineBasisPoints',
-  'forum',
-  'clientSigner',
-  'clauses',
-] as const
 type Former = Awaited<ReturnType<typeof readContract>>
 
 const termsOf = (former: Former) =>

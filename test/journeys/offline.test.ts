@@ -11,17 +11,10 @@ import { quoted, setStage } from '#test/orders.ts'
 import { openHouse } from './house.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { press } from './people.ts'
+import { prepared } from './worker.ts'
 
 const house = openHouse()
 const built = join(import.meta.dirname, '../../build/web')
-
-/** Resolves when the worker that keeps the program controls the page. */
-const prepared = (page: Page) =>
-  page.evaluate(`new Promise((resolve) => {
-    const { serviceWorker } = navigator
-    if (serviceWorker.controller) resolve()
-    else serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-  })`)
 
 /** As long as a page waits for what it shows. */
 const patient = { timeout: 20_000, interval: 300 }

@@ -13,6 +13,7 @@ import { keepInstead, keptDrafts } from './kept-drafts.ts'
 import { plugIn } from './passkeys.ts'
 import { press, signUp, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
+import { prepared } from './worker.ts'
 
 let provider: IdentityProvider
 const house = openHouse({
@@ -255,11 +256,7 @@ test('the program and what was read, for the time without a network', async () =
   await signIn(page, dentist)
   await page.waitForURL('**/dashboard')
   await page.goto('/account/data')
-  await page.evaluate(`new Promise((resolve) => {
-    const { serviceWorker } = navigator
-    if (serviceWorker.controller) resolve()
-    else serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-  })`)
+  await prepared(page)
   const keys = () => page.evaluate<string[]>('caches.keys()')
   await expect.poll(keys).toContainEqual(expect.stringMatching(/^equipo-reads:/))
   await compare(page)
