@@ -11,8 +11,9 @@ export const phone = { width: 390, height: 844 }
 /** The browser logs this for each refusal; journeys check that the page shows it too. */
 const refusal = /^Failed to load resource: (net::ERR_|.*status of 4\d\d)/
 
-/** Chromium warns that it loads a file anew that the service worker has: the worker came between two documents. */
-const reloaded = /is not used because it is a cross-world service worker resource mismatch/
+/** Chromium warns of a file that it loads anew if the service worker came between two documents. */
+const reloaded =
+  /is not used because it is a cross-world service worker resource mismatch|using link preload but not used/
 
 /** One browser for all test files of a process; it closes with the process. */
 let browserOfAll: Promise<Browser> | undefined
@@ -89,7 +90,8 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     )
     context.on('console', (said) => {
       const worth = said.type() === 'error' || said.type() === 'warning'
-      if (worth && !refusal.test(said.text()) && !reloaded.test(said.text()))
+      const isOfWorker = !dataSaverEnabled && reloaded.test(said.text())
+      if (worth && !isOfWorker && !refusal.test(said.text()))
         complaints.push(`${said.text()} (${said.page()?.url()})`)
     })
     await context.addCookies(cookiesOf(cookie, server.address))
