@@ -23,7 +23,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A new migrated, empty database: a clone of the run's template, in about 50 ms. */
+/** A new migrated, empty database: a clone of the run’s template. Copying its files takes half as long as logging them. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `equipo_test_${randomBytes(8).toString('hex')}`
@@ -42,7 +42,7 @@ export async function createUser(client: Client, name: string, rights = ''): Pro
 
 async function create(client: Client, name: string, { owner, template }: TestServer): Promise<void> {
   await client.query(
-    `create database ${name} template ${template} owner ${client.escapeIdentifier(owner.user ?? '')}`,
+    `create database ${name} template ${template} strategy file_copy owner ${client.escapeIdentifier(owner.user ?? '')}`,
   )
 }
 

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { completionApi } from '#core/completion/completion.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { pixApi } from '#core/pix/pix.api.ts'
-import { charged, ofxOf } from '#test/charges.ts'
-import { approved, setStage } from '#test/orders.ts'
+import { ofxOf } from '#test/charges.ts'
+import { approved, on, setStage, work } from '#test/orders.ts'
+import { workApi } from '#core/service-order/work.api.ts'
 import { openHouse, phone } from './house.ts'
 import { press, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
 
-test('lets a clinic pay by the code on its phone, and the workshop find it in its statement', async () => {
+test('lets a clinic accept a service and pay by its code on the phone, and the workshop find it in its statement', async () => {
   const { app } = house.server
   const stage = await setStage(app)
   const order = await approved(stage)
@@ -32,10 +35,17 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await clinic.getByText('Combinado no orçamento: Pix em 7 dias.', { exact: false }).waitFor()
   await clinic.getByText('Chave nova desde').waitFor()
 
-  const { id, number, instalments } = await charged(app, stage, [{ cents: 123_456, dueOn: '2027-01-10' }])
-  await clinic.goto(`/finances/charges/${id}`)
+  const begun = await stage.technician.ok(workApi.start, on(order))
+  await stage.technician.ok(completionApi.complete, { ...on(begun), ...work })
+  await clinic.goto(`/service-orders/${order.id}`)
+  await press(clinic, 'Aceitar o serviço')
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Aceitar o serviço' }).click()
+  await press(clinic, 'Abrir cobrança')
   await clinic.getByRole('heading', { name: 'Pagar por Pix' }).waitFor()
-  await clinic.getByText('R$ 1.234,56').first().waitFor()
+  const { charge } = await stage.technician.ok(chargeApi.ofOrder, { id: order.id })
+  if (!charge) throw new Error('the order was closed without a charge')
+  const { id, number, instalments } = charge
+  const { pix } = await stage.dentist.ok(pixApi.ofInstalment, { id: instalments[0]?.id ?? '' })
   const link = await app.holder(stage.technician.cookie).send(`/api/charges/${id}/links`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,7 +60,6 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await press(payer, 'Copiar código Pix')
   await payer.getByText('Código copiado. Cole no aplicativo do seu banco.').waitFor()
   const copied = await payer.evaluate<string>('navigator.clipboard.readText()')
-  const { pix } = await stage.dentist.ok(pixApi.ofInstalment, { id: instalments[0]?.id ?? '' })
   expect(copied).toBe(pix?.code)
   await press(payer, 'Já paguei')
   await press(payer, 'Avisar que paguei')
@@ -70,7 +79,7 @@ test('lets a clinic pay by the code on its phone, and the workshop find it in it
   await choose.setInputFiles({ name: 'foto.ofx', mimeType: 'text/plain', buffer: Buffer.from('%PDF-1.7') })
   await workshop.getByText('Este arquivo é um PDF.', { exact: false }).waitFor()
   const statement = ofxOf([
-    ['20261109', '1234.56', `PIX RECEBIDO ${instalments[0]?.txid}`],
+    ['20261109', (charge.totalCents / 100).toFixed(2), `PIX RECEBIDO ${instalments[0]?.txid}`],
     ['20261110', '88.00', 'TED DE OUTRA PESSOA'],
   ])
   const file = { name: 'novembro.ofx', mimeType: 'text/plain', buffer: Buffer.from(statement) }
