@@ -26,6 +26,7 @@ export default [
   route('cookies', 'legal/CookiesPage.tsx'),
   route('ajuda', 'help/HelpPage.tsx'),
   route('ajuda/:slug', 'help/HelpArticlePage.tsx'),
+  route('normas/:question', 'regulation/QuestionPage.tsx'),
   route('contato', 'contact/ContactPage.tsx'),
   route('contato/recebida', 'contact/ContactReceivedPage.tsx'),
   route('q', 'label/PublicLabelPage.tsx'),

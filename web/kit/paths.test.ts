@@ -31,6 +31,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "noOrganization": "/no-organization",
         "privacy": "/privacidade?versao=%5Bobject+Object%5D",
         "publicLabel": "/q/[object Object]",
+        "question": "/normas/undefined",
         "register": "/register?plano=%5Bobject+Object%5D",
         "registerWithAnswers": "/register?autoavaliacao=sim",
         "reset": "/redefinir-senha",

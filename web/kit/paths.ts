@@ -273,6 +273,8 @@ export const paths = {
   /** The help, at the article about a screen if it has one. */
   help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,
   helpArticle: (article: { slug: string }) => `/ajuda/${article.slug}`,
+  /** A plain answer about a norm. */
+  question: (of: { slug: string }) => `/normas/${of.slug}`,
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
   terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,
