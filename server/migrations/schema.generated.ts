@@ -1117,6 +1117,22 @@ export interface MoneyMonths {
   organizationId: string;
 }
 
+export interface NormChanges {
+  body: string;
+  city: string | null;
+  createdAt: InstantColumn;
+  dated: PlainDate;
+  id: string;
+  name: string;
+  source: string | null;
+  state: string | null;
+}
+
+export interface NormReadings {
+  organizationId: string;
+  readAt: InstantColumn;
+}
+
 export interface NotificationChoices {
   byMail: boolean;
   cause: string;
@@ -2290,6 +2306,8 @@ export interface DB {
   metErrors: MetErrors;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
+  normChanges: NormChanges;
+  normReadings: NormReadings;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
