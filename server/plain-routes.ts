@@ -14,6 +14,7 @@ import { legalRoutes } from './legal/legal.routes.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { reportRoutes } from './message/report.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { normRoutes } from './regulation/norm.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
@@ -42,6 +43,7 @@ export const plainRoutes: readonly Route[] = [
   ...contactRoutes,
   ...financeRoutes,
   ...legalRoutes,
+  ...normRoutes,
   ...pixRoutes,
   ...placeRoutes,
   ...planRoutes,

@@ -204,6 +204,7 @@ export const definers = [
   'tell_contract_over',
   'tell_count',
   'tell_failed_folder',
+  'tell_norm_change',
   'tell_of_charge',
   'tell_of_claim',
   'tell_of_payment',

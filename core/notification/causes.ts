@@ -22,6 +22,7 @@ export const causes = [
   'document_signed',
   'signature_declined',
   'document_revoked',
+  'norm_changed',
   ...stockCauses,
   ...chargeCauses,
 ] as const
@@ -61,6 +62,7 @@ export const mailedUnlessChosen: Record<Choosable, boolean> = {
   document_signed: true,
   signature_declined: true,
   document_revoked: true,
+  norm_changed: true,
   stock_below: false,
   stock_lacking: true,
   lot_soon: false,

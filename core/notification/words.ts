@@ -23,6 +23,7 @@ export const causeTitles: Record<Cause, string> = {
   document_signed: 'Documento assinado',
   signature_declined: 'Assinatura recusada',
   document_revoked: 'Documento revogado pelo emissor',
+  norm_changed: 'Norma mudou',
   stock_below: 'Abaixo do mínimo no estoque',
   stock_lacking: 'Falta peça para as ordens',
   lot_soon: 'Lote perto de vencer',

@@ -590,7 +590,7 @@ export interface Documents {
   issuedAt: InstantColumn;
   issuedBy: string | null;
   issuerId: string;
-  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt' | 'infection_programme' | 'patient_safety_plan' | 'waste_management_plan' | 'emergency_protocol' | 'sharps_protocol' | 'water_control_plan' | 'education_plan' | 'building_plan' | 'supervisor_designation' | 'xray_quality_programme';
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt' | 'infection_programme' | 'patient_safety_plan' | 'waste_management_plan' | 'emergency_protocol' | 'sharps_protocol' | 'water_control_plan' | 'education_plan' | 'building_plan' | 'supervisor_designation' | 'xray_quality_programme' | 'training_record' | 'xray_wall_notice';
   number: string;
   orderId: string | null;
   paymentId: string | null;
@@ -1115,6 +1115,22 @@ export interface MoneyMonths {
   measure: 'spent' | 'paid' | 'billed' | 'settled' | 'charged' | 'received';
   month: PlainDate;
   organizationId: string;
+}
+
+export interface NormChanges {
+  body: string;
+  city: string | null;
+  createdAt: InstantColumn;
+  dated: PlainDate;
+  id: string;
+  name: string;
+  source: string | null;
+  state: string | null;
+}
+
+export interface NormReadings {
+  organizationId: string;
+  readAt: InstantColumn;
 }
 
 export interface NotificationChoices {
@@ -2290,6 +2306,8 @@ export interface DB {
   metErrors: MetErrors;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
+  normChanges: NormChanges;
+  normReadings: NormReadings;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;

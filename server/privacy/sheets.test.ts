@@ -40,6 +40,7 @@ const leftOut: Record<string, string> = {
   statement_layouts: 'which column of a file is what',
   stock_balances: 'sums of the movements, which are in the copy',
   adaptation_mails: 'the week whose mail went out',
+  norm_readings: 'when somebody last looked at the changes of norms',
   trial_notices: 'that a mail went out about the trial’s end',
   trials: 'that the one trial was used, which the subscription says',
   workshop_cities: 'public, and in the registration',

@@ -258,7 +258,7 @@ export const formsOfAdministrators: Stop[] = [
     '/admin/service-orders/{contested}',
     '/admin/plans?search=maria',
     '/admin/contacts/{contact}',
-    '/admin/testimonials',
+    ...['/admin/norms', '/admin/testimonials'],
     '/admin/access',
     '/admin/message-reports/{messageReport}',
   ),

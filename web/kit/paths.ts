@@ -140,6 +140,7 @@ export const atClinic = {
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
   path: () => '/compliance/path',
+  norms: () => '/compliance/norms',
   /** `year`, `by` and the filters of what was spent. */
   spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
     `/finances/spending${asked(of)}`,
@@ -235,6 +236,7 @@ export const atAdmin = {
   support: () => '/admin/support',
   supportRequest: (request: WithId) => `/admin/support/${request.id}`,
   testimonials: () => '/admin/testimonials',
+  norms: () => '/admin/norms',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,
   orders: () => '/admin/service-orders',
@@ -273,6 +275,8 @@ export const paths = {
   /** The help, at the article about a screen if it has one. */
   help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,
   helpArticle: (article: { slug: string }) => `/ajuda/${article.slug}`,
+  /** A plain answer about a norm. */
+  question: (of: { slug: string }) => `/normas/${of.slug}`,
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
   terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,

@@ -63,6 +63,8 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
     case 'lot_soon':
     case 'lot_over':
       return atWorkshop.documents()
+    case 'norm_changed':
+      return atClinic.norms()
     case 'action_overdue':
       if (!run) return role === 'dentist' ? atClinic.assessment() : atWorkshop.checklists()
       return at.checklist(run)

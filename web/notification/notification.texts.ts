@@ -108,6 +108,7 @@ export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
   document_signed: { label: 'Documento assinado', hint: 'Quando alguém assina um documento seu' },
   signature_declined: { label: 'Assinatura recusada', hint: 'Com o motivo, no documento' },
   document_revoked: { label: 'Documento revogado', hint: 'Quando o emissor o revoga' },
+  norm_changed: { label: 'Norma nova ou mudada', hint: 'Se há documentos ou planos a rever' },
   stock_below: { label: 'Peça abaixo do mínimo', hint: 'Na manhã seguinte, uma vez por peça' },
   stock_lacking: { label: 'Falta peça para as ordens', hint: 'Quando a reserva passa do que há em estoque' },
   lot_soon: { label: 'Lote de peça perto de vencer', hint: '30 dias antes' },
