@@ -20,6 +20,7 @@ import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { registryRoutes } from './registry/registry.routes.ts'
+import { completionHelpRoutes } from './completion/help.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
@@ -69,6 +70,7 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),
+  ...completionHelpRoutes(deps),
   ...icpRoutes(deps),
   ...equipmentRoutes(deps),
   ...importRoutes(deps),
