@@ -2207,6 +2207,7 @@ export interface Visits {
   moves: Generated<number>;
   note: string | null;
   orderId: string;
+  personId: string | null;
   proposedBy: 'clinic' | 'workshop';
   purpose: 'diagnosis' | 'work' | 'return';
   seriesId: string | null;
