@@ -21,6 +21,8 @@ import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { registryRoutes } from './registry/registry.routes.ts'
+import { completionHelpRoutes } from './completion/help.routes.ts'
+import { assignmentRoutes } from './service-order/assignment.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
@@ -38,6 +40,7 @@ import { visitRoutes } from './visit/visit.routes.ts'
 /** The routes of slices that need nothing but the request's own transaction. */
 export const plainRoutes: readonly Route[] = [
   ...adaptationRoutes,
+  ...assignmentRoutes,
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
@@ -71,6 +74,7 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),
+  ...completionHelpRoutes(deps),
   ...icpRoutes(deps),
   ...equipmentRoutes(deps),
   ...importRoutes(deps),

@@ -7,7 +7,9 @@ import { ask, type Answer } from './ask.ts'
 import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
+import { pricesTold } from './prices.ts'
 import { namesOf, sampleInput } from './sample.ts'
+import { hire } from './team.ts'
 import { inInput, noIds, type Ids } from './input-ids.ts'
 import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
@@ -261,6 +263,11 @@ test('lets an administrator read everything, and, except for sending a mail agai
     if (answer.status === 401 || answer.status >= 500) faults.push(`${nameOf(endpoint)}: ${brief(answer)}`)
   }
   expect(faults).toEqual([])
+})
+
+test('gives no price to a member of a clinic or of a workshop without the permission for finances', async () => {
+  const members = { clinic: own.member, workshop: await hire(app, own.technician) }
+  expect(await pricesTold(app.endpoints, members, (endpoint) => inputFor(endpoint, own))).toEqual([])
 })
 
 test('answers somebody for every own row, and gives nobody a foreign byte with it', async () => {

@@ -116,6 +116,8 @@ export default [
     index('service-order/TechnicianDashboardPage.tsx'),
     route('service-orders', 'service-order/TechnicianServiceOrdersPage.tsx'),
     route('service-orders/new', 'service-order/TechnicianServiceOrderNewPage.tsx'),
+    route('service-orders/instruments', 'completion/InstrumentsPage.tsx'),
+    route('service-orders/usual', 'completion/UsualServicesPage.tsx'),
     route('service-orders/:id', 'service-order/ServiceOrderPage.tsx', { id: 'technician-service-order' }),
     route('service-orders/:id/quote', 'quote/QuotePage.tsx'),
     route('service-orders/:id/completion', 'completion/CompletionPage.tsx'),

@@ -46,7 +46,7 @@ export interface ServiceOrder {
 /** The person or system that acts. A workshop that does not have the order is a candidate if the order is published. */
 export type Actor =
   | { side: 'clinic'; permissions: readonly string[] }
-  | { side: 'workshop'; workshopId: string }
+  | { side: 'workshop'; workshopId: string; seesPrices?: boolean }
   | { side: 'system' }
   | { side: 'administrator' }
 

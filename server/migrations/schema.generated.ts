@@ -781,6 +781,7 @@ export interface Files {
   height: number | null;
   id: string;
   indicator: number | null;
+  instrumentId: string | null;
   kind: 'photo' | 'manual' | 'document';
   logoOf: string | null;
   mediaType: MediaType;
@@ -883,6 +884,21 @@ export interface InspectionNotes {
   indicator: number;
   organizationId: string;
   text: string | null;
+  version: Generated<number>;
+}
+
+export interface Instruments {
+  archivedAt: InstantColumn | null;
+  certificate: string;
+  certificateUntil: PlainDate;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  serialNumber: string;
+  updatedAt: InstantColumn;
   version: Generated<number>;
 }
 
@@ -2183,6 +2199,22 @@ export interface UsageReadings {
   uses: number;
 }
 
+export interface UsualServices {
+  archivedAt: InstantColumn | null;
+  cause: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  diagnosis: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  recommendations: string | null;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  workDone: string | null;
+}
+
 export interface Visits {
   clinicId: string;
   createdAt: InstantColumn;
@@ -2191,6 +2223,7 @@ export interface Visits {
   moves: Generated<number>;
   note: string | null;
   orderId: string;
+  personId: string | null;
   proposedBy: 'clinic' | 'workshop';
   purpose: 'diagnosis' | 'work' | 'return';
   seriesId: string | null;
@@ -2288,6 +2321,7 @@ export interface DB {
   indicatorChecks: IndicatorChecks;
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
+  instruments: Instruments;
   invitations: Invitations;
   jobRuns: JobRuns;
   labels: Labels;
@@ -2377,6 +2411,7 @@ export interface DB {
   trials: Trials;
   unbilledOrders: UnbilledOrders;
   usageReadings: UsageReadings;
+  usualServices: UsualServices;
   visits: Visits;
   workshopCities: WorkshopCities;
   workshopCosts: WorkshopCosts;

@@ -1,7 +1,10 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CompletionPart } from '#core/completion/completion.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, RadioCards } from '#web/ui/Choice.tsx'
 import { OrderPhotoUpload } from '#web/service-order/OrderPhotoUpload.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -13,6 +16,8 @@ import { Instruments } from './Instruments.tsx'
 import { Part } from './Part.tsx'
 import { PartsUsed } from './PartsUsed.tsx'
 import { Readings } from './Readings.tsx'
+import { offersQuery } from './ready-made.ts'
+import { UsualServices } from './UsualServices.tsx'
 
 /** The eight parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
@@ -22,6 +27,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
   return (
     <>
       {order.contested && <Answer order={order} />}
+      <UsualServices order={order} />
       <Part part="diagnosis" lacks={lacks('diagnosis')}>
         <div className="form-grid">
           <TextArea name="diagnosis" label="O que você encontrou" rows={3} />
@@ -41,7 +47,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         <PartsUsed />
       </Part>
       <Part part="readings" lacks={lacks('readings')} hint="Antes e depois do serviço, com o limite.">
-        <Readings />
+        <Readings orderId={order.id} />
       </Part>
       <Part
         part="instruments"
@@ -51,7 +57,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         <Instruments />
       </Part>
       <Part part="decontamination" lacks={lacks('decontamination')}>
-        <Decontamination />
+        <Decontamination order={order} />
       </Part>
       <Part part="conclusion" lacks={lacks('conclusion')}>
         <Conclusion />
@@ -92,11 +98,27 @@ function Answer({ order }: { order: OrderDetail }) {
   )
 }
 
-function Decontamination() {
-  const { control } = useFormContext<CompletionValues>()
+function Decontamination({ order }: { order: OrderDetail }) {
+  const { control, setValue } = useFormContext<CompletionValues>()
   const confirmed = useWatch({ control, name: 'decontamination.confirmed' })
+  const { data } = useQuery(offersQuery(order.id))
+  const own = useSession().user.name
+  const people = [...new Set([order.requestedBy, ...(data?.receivers ?? [])])].filter((name) => name !== own)
+  const confirm = (name: string) => {
+    setValue('decontamination.confirmed', true, { shouldDirty: true })
+    setValue('decontamination.confirmedBy', name, { shouldDirty: true })
+  }
   return (
     <div className="form-grid">
+      {!confirmed && (
+        <div className="span-6 flex flex-wrap gap-2">
+          {people.slice(0, 3).map((name) => (
+            <Button key={name} onClick={() => confirm(name)}>
+              {`Recebi limpo, ${name} confirmou`}
+            </Button>
+          ))}
+        </div>
+      )}
       <Checkbox
         name="decontamination.confirmed"
         label="Recebi o equipamento limpo e desinfetado pela clínica (NR-32, 32.9.2)"

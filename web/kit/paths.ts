@@ -166,6 +166,8 @@ export const atWorkshop = {
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
   quote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   completion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
+  instruments: () => '/technician/service-orders/instruments',
+  usualServices: () => '/technician/service-orders/usual',
   equipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
   checklistFor: (order: WithId) => `/technician/checklist/new?order=${order.id}`,
   /** New plan for a client that the workshop manages. */

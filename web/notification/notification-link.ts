@@ -15,6 +15,7 @@ export function linkOf(notification: Notification, role: Role): string {
   }
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return at.subscription()
+  if (kind === 'work_freed') return at.planner()
   if (kind.startsWith('invitation_')) return at.team()
   if (kind === 'client_claimed') return atWorkshop.client({ id: subjectId })
   if (kind === 'contract_over') return at.contract({ id: subjectId })

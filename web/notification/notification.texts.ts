@@ -48,6 +48,8 @@ const byAction: Record<Action, string> = {
 }
 
 const others: Record<string, string> = {
+  order_assigned: 'Uma ordem ficou com você',
+  work_freed: 'Ordens ficaram sem responsável: quem as fazia saiu da equipe',
   request: 'Nova ordem para você',
   create: 'Nova ordem para você',
   quote_question: 'O cliente perguntou sobre um orçamento: responda',

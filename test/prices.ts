@@ -1,0 +1,24 @@
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { Caller } from './app.ts'
+import { ask } from './ask.ts'
+
+/** Names of amounts in answers, and amounts in words. */
+const amounts = [/"(?:\w*[cC]ents|labour|part|travel|discount|amount)":(?!0\b)\d+/g, /R\$\s?\d[\d.,]*/g]
+
+/** Every reading endpoint that tells one of these people an amount above zero. */
+export async function pricesTold(
+  endpoints: readonly Endpoint[],
+  people: Record<string, Caller>,
+  inputFor: (endpoint: Endpoint) => Record<string, unknown>,
+): Promise<string[]> {
+  const found: string[] = []
+  const reading = endpoints.filter(({ method, access }) => method === 'GET' && access === 'organization')
+  for (const endpoint of reading) {
+    for (const [side, caller] of Object.entries(people)) {
+      const { text } = await ask(caller, endpoint, inputFor(endpoint))
+      const told = amounts.flatMap((amount) => text.match(amount) ?? [])
+      if (told.length > 0) found.push(`${endpoint.path} tells the ${side}: ${[...new Set(told)].join(' ')}`)
+    }
+  }
+  return found
+}
