@@ -9,7 +9,6 @@ import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
 import { pricesTold } from './prices.ts'
 import { namesOf, sampleInput } from './sample.ts'
-import { hire } from './team.ts'
 import { inInput, noIds, type Ids } from './input-ids.ts'
 import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
@@ -266,8 +265,7 @@ test('lets an administrator read everything, and, except for sending a mail agai
 })
 
 test('gives no price to a member of a clinic or of a workshop without the permission for finances', async () => {
-  const members = { clinic: own.member, workshop: await hire(app, own.technician) }
-  expect(await pricesTold(app.endpoints, members, (endpoint) => inputFor(endpoint, own))).toEqual([])
+  expect(await pricesTold(app, own, (endpoint) => inputFor(endpoint, own))).toEqual([])
 })
 
 test('answers somebody for every own row, and gives nobody a foreign byte with it', async () => {

@@ -1,18 +1,21 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
-import type { Caller } from './app.ts'
+import type { TestApp } from './app.ts'
 import { ask } from './ask.ts'
+import { hire } from './team.ts'
+import type { World } from './worlds.ts'
 
 /** Names of amounts in answers, and amounts in words. */
 const amounts = [/"(?:\w*[cC]ents|labour|part|travel|discount|amount)":(?!0\b)\d+/g, /R\$\s?\d[\d.,]*/g]
 
-/** Every reading endpoint that tells one of these people an amount above zero. */
+/** Every reading endpoint that tells a member of the clinic or of the workshop, without permissions, an amount above zero. */
 export async function pricesTold(
-  endpoints: readonly Endpoint[],
-  people: Record<string, Caller>,
+  app: TestApp,
+  { member, technician }: Pick<World, 'member' | 'technician'>,
   inputFor: (endpoint: Endpoint) => Record<string, unknown>,
 ): Promise<string[]> {
+  const people = { clinic: member, workshop: await hire(app, technician) }
   const found: string[] = []
-  const reading = endpoints.filter(({ method, access }) => method === 'GET' && access === 'organization')
+  const reading = app.endpoints.filter(({ method, access }) => method === 'GET' && access === 'organization')
   for (const endpoint of reading) {
     for (const [side, caller] of Object.entries(people)) {
       const { text } = await ask(caller, endpoint, inputFor(endpoint))

@@ -5,6 +5,7 @@ import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
 import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
 import { technicianStops } from './technician-stops.ts'
+import { technicianToolForms } from './tool-stops.ts'
 
 /** The stops with a form, by address; the last one if several share an address. */
 function among(stops: Stop[], ...paths: string[]): Stop[] {
@@ -231,8 +232,7 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/service-contract/{activeContract}', 'Propor renovação'),
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/messages/quick-replies', /^Editar /),
-  pressing('/technician/expenses/categories', 'Nova categoria'),
-  pressing('/technician/expenses/categories', /^Editar /),
+  ...technicianToolForms,
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),

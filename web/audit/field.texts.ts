@@ -61,6 +61,7 @@ const fieldTexts: Record<string, string> = {
   environmentClasses: 'classes de ambiente',
   licensedThen: 'licença em 16/12/2025',
   offices: 'número de consultórios',
+  personId: 'pessoa',
   severalDentists: 'mais de um dentista',
   xrays: 'aparelhos de raio X',
   autoclaves: 'autoclaves da clínica',

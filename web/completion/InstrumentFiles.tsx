@@ -3,7 +3,7 @@ import { instrumentFileApi } from '#core/completion/instrument.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'
 import { query } from '#web/kit/query.ts'
-import { KeptFiles } from '#web/record/KeptFiles.tsx'
+import { KeptFiles } from '#web/expense/KeptFiles.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
 /** The certificate of an instrument, as a PDF or as photos. */

@@ -2,7 +2,7 @@ import { expenseApi, type Expense } from '#core/expense/expense.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'
 import { queryClient } from '#web/kit/query.ts'
-import { KeptFiles } from '#web/record/KeptFiles.tsx'
+import { KeptFiles } from './KeptFiles.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { expenseQuery, staleAfterExpense } from './queries.ts'
 

@@ -169,6 +169,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "finances": "/technician/finances",
         "home": "/technician",
         "importOf": "/technician/import/[object Object]",
+        "instruments": "/technician/service-orders/instruments",
         "issued": "/technician/documents/issued/1",
         "issuedToShare": "/technician/documents/issued/1?share",
         "label": "/technician/label/[object Object]",
@@ -225,6 +226,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "template": "/technician/checklist/templates/[object Object]",
         "templateNew": "/technician/checklist/templates/new",
         "templates": "/technician/checklist/templates",
+        "usualServices": "/technician/service-orders/usual",
       },
       {
         "access": "/admin/access",

@@ -34,7 +34,7 @@ interface Props<F extends NamedFields> {
   newText: string
   /** Controls of the slice, by the field's name. */
   own?: Readonly<Record<string, ReactNode>>
-  /** What stands under the fields of a record that is kept already, such as its files. */
+  /** What stands under the form of a record that is kept already, such as its files. */
   under?: ComponentType<{ id: string }>
 }
 
@@ -174,7 +174,6 @@ function RecordDialog<F extends NamedFields>(props: DialogProps<F>) {
         unguarded
       >
         <FieldGrid fields={shownFields(kind, within)} own={own} />
-        {record && Under && <Under id={record.id} />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
@@ -182,6 +181,11 @@ function RecordDialog<F extends NamedFields>(props: DialogProps<F>) {
           </Button>
         </div>
       </FormPanel>
+      {record && Under && (
+        <div className="mt-5 border-t border-border pt-5">
+          <Under id={record.id} />
+        </div>
+      )}
     </Dialog>
   )
 }
