@@ -190,12 +190,15 @@ test('says when a step does not apply, until the clinic has answered its indicat
 
 test('asks for the papers of each pressure vessel, and of no other equipment (NR-13)', () => {
   const equipmentList = ['c', 'small'].map((id) => ({
-    ...{ id, code: id, name: id, category: 'compressor' as const },
+    id,
+    code: id,
+    name: id,
+    category: 'compressor' as const,
     status: 'operational' as const,
   })) as unknown as PathFacts['equipmentList']
   const kinds = ['vessel_inspection', 'vessel_record', 'vessel_register', 'valve_certificate'] as const
   const of = (equipmentId: string) =>
-    kinds.map((kind) => ({ ...paper, kind, id: `${kind} ${equipmentId}`, equipmentId }))
+    kinds.map((kind) => Object.assign({}, paper, { kind, id: `${kind} ${equipmentId}`, equipmentId }))
   const stateOf = (papers: PathFacts['papers']) =>
     path({ equipmentList, vesselIds: ['c'], papers }).find(({ id }) => id === 'pressure-vessels')?.state
   expect(ids({ equipmentList })).not.toContain('pressure-vessels')

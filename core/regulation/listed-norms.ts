@@ -76,7 +76,7 @@ export function listedNorms(place: Place): ListedNorm[] {
     name,
     subject,
     isLocal: true,
-    read: readTexts[read].replace(/^o/, 'O'),
+    read: readTexts[read],
     source,
     checkedOn,
     rules: localIntervals

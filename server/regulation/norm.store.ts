@@ -76,8 +76,7 @@ export async function listNorms(db: Db): Promise<NormList> {
       .filter((change) => holdsIn({ jurisdiction: placeOf(change) } as Rule, clinic))
       .map((change) => {
         const kinds = kindsThatCite(change.name)
-        return {
-          ...change,
+        return Object.assign(change, {
           isNew: readAt === null || isBefore(readAt, change.createdAt),
           documents: documents
             .filter(({ kind, issuedAt }) => kinds.includes(kind) && isBefore(issuedAt, change.createdAt))
@@ -88,7 +87,7 @@ export async function listNorms(db: Db): Promise<NormList> {
                 cites(cited, change.name) && checkedOn <= change.createdAt.slice(0, 10),
             )
             .map(({ id, title }) => ({ id, title })),
-        }
+        })
       }),
   }
 }

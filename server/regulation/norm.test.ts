@@ -60,7 +60,7 @@ test('lists each norm with what the product takes from it, and none that it does
   )
   expect(named('Portaria SES 149/2024')).toMatchObject({
     isLocal: true,
-    read: 'O Equipo leu só a abertura',
+    read: 'o Equipo leu só a abertura',
     rules: [],
     checkedOn: '2026-11-22',
   })

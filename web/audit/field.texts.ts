@@ -52,6 +52,8 @@ const fieldTexts: Record<string, string> = {
   district: 'bairro',
   doneAt: 'hora do teste',
   dueOn: 'prazo',
+  source: 'endereço do texto',
+  dated: 'data do ato',
   duplicates: 'repetidos',
   email: 'e-mail',
   encoding: 'codificação',

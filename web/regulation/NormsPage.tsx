@@ -121,7 +121,7 @@ function Norm({ norm }: { norm: NormList['norms'][number] }) {
       <b className="font-[560]">{name}</b>
       <p>{subject}</p>
       <p className="text-sm text-text-2">
-        {read}. Conferida em {formatDate(checkedOn)}.{' '}
+        Em {formatDate(checkedOn)}: {read}.{' '}
         {source && (
           <a className="link" href={`https://${source}`} target="_blank" rel="noreferrer">
             Abrir o texto
@@ -129,7 +129,7 @@ function Norm({ norm }: { norm: NormList['norms'][number] }) {
         )}
       </p>
       {rules.length === 0 ? (
-        <p className="text-sm text-text-2">O Equipo cita a norma e não cobra nada por ela.</p>
+        <p className="text-sm text-text-2">Nenhum prazo do Equipo vem dela.</p>
       ) : (
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
