@@ -259,6 +259,8 @@ export const paths = {
   invitation: (token: string) => `/convite/${token}`,
   /** A workshop's invitation of its client. */
   claim: (token: string) => `/assumir/${token}`,
+  /** A clinic's invitation of its technician. */
+  technicianInvitation: (token: string) => `/atender/${token}`,
   noOrganization: () => '/no-organization',
   adminSetup: () => '/admin-setup',
   verification: () => '/verificar',
