@@ -34,6 +34,7 @@ import { quickReplyRoutes } from './message/quick-reply.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
+import { technicianInvitationRoutes } from './technician-invitation/technician-invitation.routes.ts'
 import { quoteLinkRoutes } from './quote-link/quote-link.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
@@ -67,6 +68,7 @@ export const plainRoutes: readonly Route[] = [
 export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
   ...claimRoutes(deps),
   ...quoteLinkRoutes(deps),
+  ...technicianInvitationRoutes(deps),
   ...messageRoutes(deps),
   ...reportRoutes(deps),
   ...registryRoutes(deps),

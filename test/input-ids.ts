@@ -37,6 +37,7 @@ export const inInput: Ids = {
   supplierId: (world) => world.records['suppliers'] ?? '',
   ...idsInExpenses,
   contractId: (world) => world.contractId,
+  invitationId: (world) => world.technicianInvitationId,
   batch: (world) => world.labels.batchId,
 }
 

@@ -56,6 +56,7 @@ const inAddress: Ids = {
   'visits/:visitId': (world) => world.visitId,
   'invitations/:id': (world) => world.invitationId,
   'client-invitations/:id': (world) => world.clientInvitationId,
+  'technician-invitations/:id': (world) => world.technicianInvitationId,
   'members/:userId': (world) => world.member.session.user.id,
   'data-copies/:id': (world) => world.copyId,
   'subscriptions/:id': (world) => organizationOf(world.dentist),

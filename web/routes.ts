@@ -21,6 +21,7 @@ export default [
   route('cobranca/:token', 'charge-link/LinkedChargePage.tsx'),
   route('orcamento/:token', 'quote-link/LinkedQuotePage.tsx'),
   route('assumir/:token', 'claim/ClaimPage.tsx'),
+  route('atender/:token', 'technician-invitation/TechnicianInvitationPage.tsx'),
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),
   route('cookies', 'legal/CookiesPage.tsx'),

@@ -1619,6 +1619,8 @@ export interface ServiceOrders {
   freeOfCharge: Generated<boolean>;
   id: string;
   inMediation: Generated<boolean>;
+  invitationId: string | null;
+  invitedUntil: InstantColumn | null;
   kind: 'corrective' | 'preventive' | 'calibration' | 'installation' | 'inspection' | 'warranty_return';
   number: string;
   objections: Generated<number>;
@@ -2153,6 +2155,22 @@ export interface SupportRequests {
   version: Generated<number>;
 }
 
+export interface TechnicianInvitations {
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  expiresAt: InstantColumn;
+  id: string;
+  name: string | null;
+  openedAt: InstantColumn | null;
+  revokedAt: InstantColumn | null;
+  takenAt: InstantColumn | null;
+  takenBy: string | null;
+  tokenSha256: Buffer;
+  workshopId: string | null;
+}
+
 export interface Testimonials {
   archivedAt: InstantColumn | null;
   createdAt: InstantColumn;
@@ -2406,6 +2424,7 @@ export interface DB {
   suppliers: Suppliers;
   supportMessages: SupportMessages;
   supportRequests: SupportRequests;
+  technicianInvitations: TechnicianInvitations;
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;

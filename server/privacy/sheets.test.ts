@@ -29,6 +29,7 @@ const leftOut: Record<string, string> = {
   erasures: 'there is none for whoever can still ask for a copy',
   client_invitations: 'addresses of other people',
   invitations: 'addresses of other people',
+  technician_invitations: 'addresses of other people',
   met_errors: 'addresses of endpoints and codes, for the person who helps; gone after 30 days',
   message_notices: 'which conversations a person has muted, and that a mail went out',
   message_reads: 'how far messages were read',

@@ -236,6 +236,7 @@ const fieldTexts: Record<string, string> = {
   word: 'confirmação',
   workDone: 'serviço feito',
   workshopId: 'técnico',
+  invitationId: 'técnico convidado',
   workSoFar: 'feito até então',
   channel: 'canal',
   excessReason: 'motivo do que veio a mais',

@@ -18,6 +18,7 @@ export function linkOf(notification: Notification, role: Role): string {
   if (kind === 'work_freed') return at.planner()
   if (kind.startsWith('invitation_')) return at.team()
   if (kind === 'client_claimed') return atWorkshop.client({ id: subjectId })
+  if (kind === 'technician_came') return `${at.profile()}#tecnico`
   if (kind === 'contract_over') return at.contract({ id: subjectId })
   if (kind === 'support_answered') return at.supportRequest({ id: subjectId })
   if (kind === 'folder_ready' || kind === 'folder_failed') return atClinic.inspectionFolder()
