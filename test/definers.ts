@@ -90,6 +90,7 @@ export const definers = [
   'found_account',
   'found_organization',
   'free_occurrence',
+  'give_contract_notice',
   'grant_by_contract',
   'guard_bank_line',
   'guard_claim',

@@ -107,7 +107,9 @@ test('offers a new version while a form is open, loads it on request, and loses 
 
   await server.deploy({ offline: false })
   // Chromium looks for another worker by itself a second after a document: the update may have come and gone by now.
-  await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one?.update()).catch(() => null)')
+  await page.evaluate(
+    'navigator.serviceWorker.getRegistration().then((one) => one?.update()).catch(() => null)',
+  )
   const registrations = 'navigator.serviceWorker.getRegistrations().then((all) => all.length)'
   await expect.poll(() => page.evaluate(registrations), patient).toBe(0)
   await expect.poll(() => cachesIn(page), patient).toEqual([])
