@@ -41,9 +41,9 @@ const data = (today: string) => `
     select id, 'Oficina ' || n, 'Campinas', 'SP', '{}' from parties where kind = 'workshop'
     on conflict do nothing;
   create temporary table made on commit drop as
-    select n, gen_random_uuid() as id, gen_random_uuid() as equipment_id, c.id as clinic_id, c.person_id as dentist_id,
+    select g.n, gen_random_uuid() as id, gen_random_uuid() as equipment_id, c.id as clinic_id, c.person_id as dentist_id,
       w.id as workshop_id, w.person_id as technician_id
-    from generate_series(1, ${contracts}) n join parties c on c.n = n % ${clinics} + 1
+    from generate_series(1, ${contracts}) g (n) join parties c on c.n = g.n % ${clinics} + 1
     join parties w on w.n = ${clinics} + c.n % ${workshops} + 1;
   insert into clients (workshop_id, clinic_id, created_at) select distinct workshop_id, clinic_id, now() from made;
   insert into equipment (id, clinic_id, dentist_id, code, name, category, status, attributes, search, created_at, updated_at)
