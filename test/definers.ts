@@ -130,6 +130,7 @@ export const definers = [
   'look_at_plans_again',
   'mail_letter',
   'mark_reversed',
+  'merge_kept_clients',
   'names_in_conversations',
   'next_number',
   'next_signature_code',

@@ -18,9 +18,7 @@ const instructions = (text: string) =>
     .split('\n')
     .map((line) => /^([A-Z]+)\s+(.+)$/.exec(line)?.slice(1, 3) ?? [`not an instruction: ${line}`, ''])
 
-const known = new Set(
-  'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' '),
-)
+const known = new Set('FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' '))
 
 /** Paths with their values: maps and lists of texts, which is all of YAML that the file may use. @throws at another line */
 function yaml(text: string): Map<string, string> {
@@ -76,7 +74,9 @@ test('composes the product with a database and a mail catcher, closed to the net
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
     for (const volume of within(found, `services/${service}/volumes`)) {
       const [place = ''] = volume.split(':')
-      const isThere = place.startsWith('.') ? existsSync(join(root, 'deploy', place)) : found.has(`volumes/${place}`)
+      const isThere = place.startsWith('.')
+        ? existsSync(join(root, 'deploy', place))
+        : found.has(`volumes/${place}`)
       expect([volume, isThere]).toEqual([volume, true])
     }
   }
@@ -85,7 +85,9 @@ test('composes the product with a database and a mail catcher, closed to the net
 })
 
 test('names the same command in the unit as in npm start and on the page about operations', () => {
-  const lines = read('deploy/equipo.service').split('\n').filter((line) => !isRemark(line))
+  const lines = read('deploy/equipo.service')
+    .split('\n')
+    .filter((line) => !isRemark(line))
   expect(lines.filter((line) => !/^(\[(Unit|Service|Install)\]|[A-Z]\w+=\S.*)$/.test(line))).toEqual([])
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(scripts['start']?.endsWith(start.slice('node_modules/.bin/'.length))).toBe(true)
