@@ -130,6 +130,7 @@ function placeOf({ path }: Endpoint, name: string): string {
 const given: Record<string, string> = {
   'POST /api/charges/:id/payments': 'paymentId',
   'POST /api/service-contracts/:id/renewals': 'renewalId',
+  'POST /api/service-contracts/:id/amendments': 'renewalId',
   'POST /api/charges/:id/claims': 'claimId',
   'POST /api/conversations/:id/messages': 'messageId',
 }

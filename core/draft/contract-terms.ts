@@ -109,4 +109,6 @@ export const agreedTerms = z.object({
   endsOn: z.string(),
   /** Equipment that is not covered for the whole term. */
   exceptions: z.array(z.string()),
+  /** Of an amendment: all that differs from the contract before it. */
+  changes: z.optional(rows),
 })

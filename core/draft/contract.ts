@@ -18,6 +18,9 @@ import { clauses, type ClauseName } from './contract-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { asks, fact, isSaid, line, prose, said, sentence, text, words, yes } from './written.ts'
 
+export const contractTitle = 'Contrato de manutenção de equipamentos'
+export const amendmentTitle = 'Aditivo ao contrato de manutenção de equipamentos'
+
 const names = Object.keys(clauses) as ClauseName[]
 const clauseShape = Object.fromEntries(names.map((name) => [name, words(5000)]))
 
@@ -165,7 +168,7 @@ export const contract = draftKind<Fields, ContractContent>({
   content,
   demands,
   sheet: (it) => ({
-    title: 'Contrato de manutenção de equipamentos',
+    title: it.agreed?.changes ? amendmentTitle : contractTitle,
     subtitle: [said(it.provider.name), 'contratada'].filter(Boolean).join(', '),
     beside: {
       title: 'Contratada',
@@ -200,6 +203,20 @@ function sectionsOf(it: ContractContent): Section[] {
         },
       ],
     },
+    ...(it.agreed?.changes
+      ? [
+          {
+            heading: 'O que este aditivo muda',
+            blocks: [
+              { type: 'facts' as const, rows: it.agreed.changes },
+              {
+                type: 'text' as const,
+                text: 'O que não está nesta lista continua como era. O texto abaixo é o contrato inteiro, já com as mudanças. Os dias que já foram cobrados ficam pelo valor de antes.',
+              },
+            ],
+          },
+        ]
+      : []),
     clause(it, 'scope'),
     { heading: 'Equipamentos cobertos', blocks: [equipmentTable(it), coverage(it), ...exceptions(it)] },
     { heading: 'Atendimento', blocks: [{ type: 'facts', rows: it.agreed?.service ?? serviceFacts(it) }] },

@@ -13,6 +13,7 @@ export const causeTitles: Record<Cause, string> = {
   licence_over: 'Licença sanitária vencida',
   contract_soon: 'Contrato perto de acabar',
   contract_over: 'Contrato vencido',
+  contract_notice: 'Aviso do fim de um contrato',
   response_soon: 'Prazo do contrato chegando',
   response_missed: 'Prazo do contrato perdido',
   warranty_soon: 'Garantia perto de acabar',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { contractApi } from '#core/contract/contract.api.ts'
 import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
-import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
+import { amendmentProblems } from '#core/contract/amendment.ts'
+import { mayChange, termProblems } from '#core/contract/contract.ts'
 import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
@@ -17,9 +18,7 @@ import { findContract, readContract } from './contract.store.ts'
 
 export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
-  'contract.not_active': 'Este contrato não está ativo.',
   'contract.not_waiting': 'Este contrato não espera assinatura.',
-  'contract.proposed': 'Há uma proposta de renovação esperando assinatura: recolha antes.',
 })
 
 export type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
@@ -64,10 +63,10 @@ export async function createContract(
 /** @throws NotFound, Forbidden, Conflict, Invalid; Refused once it was sent */
 export async function changeContract(tx: Tx, input: Input<typeof contractApi.change>, now: Date) {
   const { id, version, actionId: _, ...sent } = input
-  const { workshop, clinic, status, renewal } = await holdContract(tx, { id, version })
+  const { workshop, clinic, status, renewal, termFrom } = await holdContract(tx, { id, version })
   if (!mayChange(status)) throw refused('contract.sent')
   const former = renewal && (await readContract(tx, renewal.id))
-  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now)
+  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now, !!termFrom)
   await tx.all(q.selectNoFrom(sql`drop_contract_equipment(${id}::uuid)`.as('dropped')))
   await writeContract(tx, { id, version }, terms, now)
   await addEquipment(tx, { id, workshopId: workshop.id, clinicId: clinic.id }, equipment)
@@ -82,17 +81,7 @@ export async function discardContract(tx: Tx, seen: Seen, now: Date) {
   return {}
 }
 
-/** Ends an active contract. @throws NotFound, Forbidden, Conflict; Refused if it is not active */
-export async function terminateContract(tx: Tx, input: Input<typeof contractApi.terminate>, now: Date) {
-  const { status, renewedBy } = await holdContract(tx, input)
-  if (!mayTerminate(status)) throw refused('contract.not_active')
-  if (renewedBy?.status === 'sent' || renewedBy?.status === 'refused') throw refused('contract.proposed')
-  const over = { status: 'terminated', overAt: now, overReason: input.reason, nextChargeOn: null }
-  await writeContract(tx, input, over, now)
-  return findContract(tx, input.id)
-}
-
-interface Seen {
+export interface Seen {
   id: string
   version: number
 }
@@ -146,13 +135,14 @@ export const addEquipment = (
 
 type Former = Awaited<ReturnType<typeof readContract>>
 
-/** The columns of what was sent; `former` is the contract that it renews. @throws Invalid */
+/** The columns of what was sent; `former` is the contract that it renews or amends. @throws Invalid */
 export async function checked(
   tx: Tx,
   clinicId: string,
   { equipmentIds, periods, ...sent }: Terms,
   former: Former | null,
   now: Date,
+  isAmendment = false,
 ) {
   const interval = visitInterval(sent.visitsPerYear)
   const terms = {
@@ -175,7 +165,10 @@ export async function checked(
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
-  if (former) problems.push(...renewalProblems(former, terms, todayOf(tx, now)))
+  if (former) {
+    const problemsOf = isAmendment ? amendmentProblems : renewalProblems
+    problems.push(...problemsOf(former, terms, todayOf(tx, now)))
+  }
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)

@@ -1545,12 +1545,16 @@ export interface ServiceContracts {
   endsOn: PlainDate;
   excluded: string | null;
   fineBasisPoints: number;
+  fineCents: number | null;
   forum: string | null;
   id: string;
   indexName: string | null;
   labour: boolean;
   monthlyCents: number;
   nextChargeOn: PlainDate | null;
+  noticeAt: InstantColumn | null;
+  noticeBy: 'clinic' | 'workshop' | null;
+  noticeReason: string | null;
   overAt: InstantColumn | null;
   overReason: string | null;
   parts: 'none' | 'limit' | 'all';
@@ -1573,7 +1577,9 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed' | 'amended'>;
+  termFrom: PlainDate | null;
+  terminatesOn: PlainDate | null;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;

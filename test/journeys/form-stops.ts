@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { administratorStops } from './administrator-stops.ts'
+import { technicianContractForms } from './contract-forms.ts'
 import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
 import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
@@ -227,9 +228,7 @@ export const formsOfTechnicians: Stop[] = [
   ),
   ...technicianChargeForms,
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
-  pressing('/technician/service-contract/{sentContract}', 'Recolher'),
-  pressing('/technician/service-contract/{activeContract}', 'Encerrar'),
-  pressing('/technician/service-contract/{activeContract}', 'Propor renovação'),
+  ...technicianContractForms,
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/messages/quick-replies', /^Editar /),
   ...technicianToolForms,

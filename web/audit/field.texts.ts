@@ -33,6 +33,8 @@ const fieldTexts: Record<string, string> = {
   cities: 'cidades atendidas',
   city: 'cidade',
   clinicId: 'clínica',
+  otherClientId: 'outro cadastro',
+  otherVersion: 'versão do outro cadastro',
   code: 'código',
   comment: 'comentário',
   complement: 'complemento',

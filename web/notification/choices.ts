@@ -22,7 +22,7 @@ const papers: Group = {
 }
 const contracts = (causes: Choosable[]): Group => ({
   title: 'Contratos de manutenção',
-  causes: [...causes, 'response_missed'],
+  causes: [...causes, 'contract_notice', 'response_missed'],
 })
 const documents: Group = {
   title: 'Documentos emitidos',

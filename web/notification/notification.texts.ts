@@ -101,6 +101,7 @@ export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
   paper_over: { label: 'Documento vencido', hint: 'No dia seguinte' },
   contract_soon: { label: 'Contrato ou seguro perto de acabar', hint: 'Com a antecedência escrita nele' },
   contract_over: { label: 'Contrato ou seguro vencido', hint: 'No dia seguinte' },
+  contract_notice: { label: 'Aviso do fim de um contrato', hint: 'Quando a outra parte encerra o contrato' },
   response_soon: { label: 'Prazo de atendimento chegando', hint: 'Até uma hora de trabalho antes' },
   response_missed: { label: 'Prazo de atendimento perdido', hint: 'Quando o serviço não começou a tempo' },
   warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
