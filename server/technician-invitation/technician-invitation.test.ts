@@ -85,7 +85,7 @@ test('refuses the clinic itself, another dentist, an administrator and a strange
   expect(await refusal((await app.register('dentist')).call(accept, invitation))).toEqual(code('other_role'))
   expect((await (await administratorOf(app)).call(accept, invitation)).status).toBeGreaterThanOrEqual(403)
   expect((await visitor().call(accept, invitation)).status).toBe(401)
-  expect((await list()).find(({ id }) => id === invitation.id)?.state).toBe('sent')
+  expect((await list()).find(({ id }) => id === invitation.id)?.takenAt).toBeNull()
 })
 
 test('lets an order wait only for an invitation that is open, and for nobody else beside it', async () => {

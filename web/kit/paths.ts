@@ -254,23 +254,15 @@ export const paths = {
   authRedirect: () => '/auth-redirect',
   entry: () => '/entrar',
   reset: () => '/redefinir-senha',
-  confirmEmail: () => '/confirmar-email',
   completion: () => '/completar-cadastro',
   invitation: (token: string) => `/convite/${token}`,
   /** A workshop's invitation of its client. */
   claim: (token: string) => `/assumir/${token}`,
-  /** A clinic's invitation of its technician. */
-  technicianInvitation: (token: string) => `/atender/${token}`,
   noOrganization: () => '/no-organization',
   adminSetup: () => '/admin-setup',
   verification: () => '/verificar',
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
-  sharedDocument: (token: string) => `/documento/${token}`,
-  linkedCharge: (token: string) => `/cobranca/${token}`,
-  linkedQuote: (token: string) => `/orcamento/${token}`,
-  /** The public page of a label, for people without an account. */
-  publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',
   /** The help, at the article about a screen if it has one. */
   help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,

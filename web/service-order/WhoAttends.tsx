@@ -1,4 +1,4 @@
-import { Check, Lock, Megaphone, UserCheck, UserPlus, type LucideIcon } from 'lucide-react'
+import { Check, Lock, Megaphone, Send, UserCheck, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { part } from '#web/kit/part.ts'
@@ -8,7 +8,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TechnicianCards } from './TechnicianCards.tsx'
 
 const invited = part(
-  async () => (await import('#web/technician-invitation/InvitedTechnician.tsx')).InvitedTechnician,
+  async () => (await import('#web/technician-invitation/TechnicianInvitations.tsx')).InvitedTechnician,
 )
 
 type WayId = 'workshop' | 'invitation' | 'city'
@@ -43,7 +43,7 @@ export function WhoAttends() {
         <Way {...wayOf('workshop')} icon={UserCheck} title="Escolher um técnico">
           Só esse técnico recebe. Se ele recusar, a ordem volta para você.
         </Way>
-        <Way {...wayOf('invitation')} icon={UserPlus} title="Convidar meu técnico">
+        <Way {...wayOf('invitation')} icon={Send} title="Convidar meu técnico">
           Ele ainda não está no Equipo? Mande um link: a ordem espera por ele.
         </Way>
         <Way {...wayOf('city')} icon={Megaphone} title="Publicar para a cidade">

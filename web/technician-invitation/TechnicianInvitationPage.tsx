@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import {
   technicianInvitationApi,
@@ -108,7 +108,7 @@ function Answer({ clinic, token }: { clinic: string; token: string }) {
       startAnew(only && more.length === 0 ? atWorkshop.order({ id: only }) : atWorkshop.orders())
     },
   })
-  const here = paths.technicianInvitation(token)
+  const here = useLocation().pathname
   if (!data) return <Spinner />
   const { session } = data
   if (!session) {
