@@ -13,7 +13,7 @@ export const usualEquipment = [
   'curing-light',
 ] as const satisfies readonly CategoryId[]
 
-export const firstDaySteps = ['clinic', 'equipment', 'technician', 'order'] as const
+const firstDaySteps = ['clinic', 'equipment', 'technician', 'order'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 
 export interface Beginning {

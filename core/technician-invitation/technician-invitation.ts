@@ -8,7 +8,7 @@ export const technicianInvitationDays = 30
 export const mostOpenInvitations = 20
 
 export const technicianInvitationStates = ['sent', 'opened', 'expired', 'revoked', 'taken'] as const
-export type TechnicianInvitationState = (typeof technicianInvitationStates)[number]
+type TechnicianInvitationState = (typeof technicianInvitationStates)[number]
 
 interface Dated {
   expiresAt: Instant
@@ -41,7 +41,7 @@ export const technicianInvitationTexts = {
   'technician_invitation.over':
     'O convite venceu ou foi cancelado. Convide de novo ou escolha outro técnico.',
 } as const
-export type TechnicianInvitationCode = keyof typeof technicianInvitationTexts
+type TechnicianInvitationCode = keyof typeof technicianInvitationTexts
 
 /** The asker who holds a link, and the state of its invitation. */
 export interface Taking {
