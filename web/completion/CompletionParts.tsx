@@ -7,17 +7,20 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, RadioCards } from '#web/ui/Choice.tsx'
 import { OrderPhotoUpload } from '#web/service-order/OrderPhotoUpload.tsx'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { SignaturePad } from '#web/ui/SignaturePad.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { Instruments } from './Instruments.tsx'
 import { Part } from './Part.tsx'
 import { PartsUsed } from './PartsUsed.tsx'
 import { Readings } from './Readings.tsx'
 import { offersQuery } from './ready-made.ts'
-import { UsualServices } from './UsualServices.tsx'
+
+const usual = part(async () => (await import('./UsualServices.tsx')).UsualServices)
+const instruments = part(async () => (await import('./Instruments.tsx')).Instruments)
 
 /** The eight parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
@@ -27,7 +30,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
   return (
     <>
       {order.contested && <Answer order={order} />}
-      <UsualServices order={order} />
+      <InPlace part={usual} name="os serviços usuais" props={{ order }} />
       <Part part="diagnosis" lacks={lacks('diagnosis')}>
         <div className="form-grid">
           <TextArea name="diagnosis" label="O que você encontrou" rows={3} />
@@ -54,7 +57,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         lacks={lacks('instruments')}
         hint="Leituras feitas com certificado vencido não entram no laudo."
       >
-        <Instruments />
+        <InPlace part={instruments} name="os instrumentos" props={{}} />
       </Part>
       <Part part="decontamination" lacks={lacks('decontamination')}>
         <Decontamination order={order} />
