@@ -27,7 +27,7 @@ test('prepares a technician’s day after signing in: orders, completion and equ
   ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect(await page.getByText(/Erro de conexão/).count(), path).toBe(0)
+    expect(await page.getByText(/Erro de conexão/).count()).toBe(0)
   }
   await page.getByText(/^Preparado para hoje/).waitFor()
 })

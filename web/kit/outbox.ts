@@ -44,7 +44,7 @@ export interface SentNote {
   kind: UnsentKind
 }
 
-export interface KeptFile {
+interface KeptFile {
   id: string
   file: File
 }
