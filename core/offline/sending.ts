@@ -42,7 +42,7 @@ const shownFirstAfter = 25 * 86_400_000
 export const madeAt = (actionId: string): number =>
   Number.parseInt(actionId.replace('-', '').slice(0, 12), 16)
 
-/** What seems to be older was rather made by a clock that was years behind. */
+/** An entry that seems to be older was rather made by a clock that was years behind. */
 const wrongClock = 300 * 86_400_000
 
 interface Waiting {

@@ -18,7 +18,7 @@ const states: Readonly<Record<UnsentState, [string, Tone]>> = {
 interface UnsentLineProps {
   line: Line<unknown>
   kind: UnsentKind
-  /** What the person wrote; empty if there are no words. */
+  /** The words that the person wrote; empty if there are no words. */
   text: string
   to: string
   /** Null if only its form can send it. */

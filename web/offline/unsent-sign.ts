@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What is younger is about to arrive. */
+/** A younger entry is about to arrive. */
 const soonMs = 5_000
 
 let isWatching = false

@@ -30,7 +30,7 @@ export async function goOn(person: string, role: Session['user']['role'], pages:
   await sendWaitingMessages(person)
 }
 
-/** What did not come is fetched when the network is back. */
+/** Files that did not come are fetched when the network is back. */
 function prepare(role: Session['user']['role'], pages: string[]): void {
   const load = () => {
     if (savesData() || !navigator.onLine) return
