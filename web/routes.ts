@@ -98,6 +98,7 @@ export default [
     route('clinic-profile', 'organization/ClinicProfilePage.tsx'),
     route('account', 'account/SecurityPage.tsx'),
     route('account/notifications', 'notification/ChoicesPage.tsx'),
+    route('account/unsent', 'offline/UnsentPage.tsx'),
     route('account/support', 'support/SupportPage.tsx'),
     route('account/support/:id', 'support/SupportRequestPage.tsx'),
     route('account/data', 'privacy/DataPage.tsx'),
@@ -202,6 +203,7 @@ export default [
     route('account/notifications', 'notification/ChoicesPage.tsx', {
       id: 'technician-account-notifications',
     }),
+    route('account/unsent', 'offline/UnsentPage.tsx', { id: 'technician-unsent' }),
     route('account/support', 'support/SupportPage.tsx', { id: 'technician-support' }),
     route('account/support/:id', 'support/SupportRequestPage.tsx', { id: 'technician-support-request' }),
     route('account/data', 'privacy/DataPage.tsx', { id: 'technician-account-data' }),

@@ -55,6 +55,7 @@ async function send(from: Outbox, id: string, { actionId, change }: Sent): Promi
 /** The outbox of one new expense; it goes on sending when the page is left. */
 export const expenseOutbox = (person: string, id: string): Outbox =>
   openOutbox<Change>(person, expenseSubject + id, (from) => ({
+    kindOf: ({ kind }) => (kind === 'file' ? 'expense-file' : 'expense'),
     join: () => null,
     isEnd: () => false,
     // Without its expense a file has no place.

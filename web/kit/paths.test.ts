@@ -125,6 +125,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "template": "/checklists/templates/[object Object]",
         "templateNew": "/checklists/templates/new",
         "templates": "/checklists/templates",
+        "unsent": "/account/unsent",
       },
       {
         "account": "/technician/account",
@@ -223,6 +224,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "templateNew": "/technician/checklist/templates/new",
         "templates": "/technician/checklist/templates",
         "usualServices": "/technician/service-orders/usual",
+        "unsent": "/technician/account/unsent",
       },
       {
         "access": "/admin/access",

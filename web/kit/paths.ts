@@ -101,6 +101,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, co
   team: () => `${base}/team`,
   ...accountAt(base),
   accountNotifications: () => `${base}/account/notifications`,
+  unsent: () => `${base}/account/unsent`,
   support: () => `${base}/account/support`,
   supportRequest: (request: WithId) => `${base}/account/support/${request.id}`,
 })
