@@ -3,7 +3,7 @@ import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { administratorOf } from './administrator.ts'
 import { startTestApp, type Caller, type Person, type TestApp } from './app.ts'
-import { ask, type Answer } from './ask.ts'
+import { ask, harm, type Answer } from './ask.ts'
 import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
@@ -290,12 +290,3 @@ test('answers somebody for every own row, and gives nobody a foreign byte with i
   }
   expect(faults).toEqual([])
 })
-
-/** Endpoints that end a session or a membership come last, so that the others still have a caller. */
-function harm({ method, path }: Endpoint): number {
-  if (method === 'DELETE' && path === '/api/session') return 4
-  if (path.endsWith('/suspension')) return 3.5
-  if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3
-  if (/removal|ownership|email-change/.test(path)) return 2
-  return method === 'GET' ? 0 : 1
-}

@@ -58,7 +58,7 @@ export function amendmentProblems(
 
 export interface Change {
   label: string
-  /** Null where nothing was, or nothing is left. */
+  /** Null if there was nothing, or if nothing is left. */
   before: string | null
   after: string | null
   /** Seen only with the permission for finances. */

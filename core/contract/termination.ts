@@ -7,7 +7,7 @@ import { termOn } from './renewal.ts'
 export interface Ended {
   /** The last day that it covers. */
   lastOn: PlainDate
-  /** What would have been charged after that day until the end of the term. */
+  /** The sum that the contract would have charged after that day until the end of its term. */
   leftCents: number
   fineCents: number
 }
@@ -41,7 +41,7 @@ export function endingOf(contract: Terms, ending: Exclude<Ending, 'agreed'>, tod
 
 const later = (one: PlainDate, other: PlainDate) => (one > other ? one : other)
 
-/** What a contract charges from that day until its end. */
+/** The sum that a contract charges from that day until its end. */
 function costOf(contract: Charged, from: PlainDate): number {
   let cents = 0
   for (let on: PlainDate | null = from; on;) {

@@ -12,7 +12,7 @@ import { completionOffers } from './offer.store.ts'
 
 const instrumentStore = recordStore(instruments)
 
-/** What spares a technician typing when an order is completed. */
+/** Routes that spare a technician typing when an order is completed. */
 export const completionHelpRoutes = (files: FileDeps): Route[] => [
   ...recordRoutes(instruments, instrumentApi, instrumentStore),
   ...recordRoutes(usualServices, usualServiceApi, recordStore(usualServices)),

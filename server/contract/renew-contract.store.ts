@@ -2,7 +2,7 @@ import { amendBlocked } from '#core/contract/amendment.ts'
 import type { Contract, contractApi } from '#core/contract/contract.api.ts'
 import { renewalBlocked, termOn } from '#core/contract/renewal.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
@@ -10,7 +10,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import { findContract, keptTerms, readContract } from './contract.store.ts'
-import { addEquipment, checked, holdContract, type Terms } from './write-contract.store.ts'
+import { addEquipment, checked, holdContract, todayOf, type Terms } from './write-contract.store.ts'
 
 /**
  * Drafts the contract that renews another: its terms with a new term and value, for equipment that is still in sight.
@@ -42,7 +42,7 @@ export async function amendContract(tx: Tx, input: Input<typeof contractApi.amen
   await mustAct(tx, 'begin', now)
   refuseFor(amendBlocked(former))
   const { startsOn } = input
-  const term = termOn(former, dateIn(tx.scope.organization?.timeZone ?? 'UTC', now))
+  const term = termOn(former, todayOf(tx, now))
   const more = {
     startsOn,
     endsOn: term.endsOn,
@@ -52,8 +52,8 @@ export async function amendContract(tx: Tx, input: Input<typeof contractApi.amen
       return later || until ? [{ equipmentId, from: later, until }] : []
     }),
   }
-  const over = former.equipment.filter(({ until }) => until && until < startsOn)
-  const rest = { ...former, equipment: former.equipment.filter((one) => !over.includes(one)) }
+  const lasting = former.equipment.filter(({ until }) => !until || until >= startsOn)
+  const rest = { ...former, equipment: lasting }
   return draftAfter(tx, rest, { id: input.renewalId, termFrom: term.startsOn }, more, now)
 }
 
@@ -98,7 +98,11 @@ async function draftAfter(
     equipmentIds,
     periods: more.periods.filter(({ equipmentId }) => equipmentIds.includes(equipmentId)),
   }
-  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now, !!termFrom)
+  const { terms, equipment } = await checked(tx, clinic.id, sent, {
+    former,
+    isAmendment: termFrom !== null,
+    today: todayOf(tx, now),
+  })
   const sides = { workshopId: workshop.id, clinicId: clinic.id }
   const written = await tx.all(
     q

@@ -7,7 +7,7 @@ import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { dateIn } from '#core/kit/dates.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
@@ -41,7 +41,7 @@ export async function createContract(
   )
   if (!client) throw new NotFound('Não encontramos este cliente.')
   await mustAct(tx, 'begin', now)
-  const { terms, equipment } = await checked(tx, clinicId, sent, null, now)
+  const { terms, equipment } = await checked(tx, clinicId, sent, null)
   const made = {
     createdBy: madeBy,
     createdAt: now,
@@ -66,7 +66,8 @@ export async function changeContract(tx: Tx, input: Input<typeof contractApi.cha
   const { workshop, clinic, status, renewal, termFrom } = await holdContract(tx, { id, version })
   if (!mayChange(status)) throw refused('contract.sent')
   const former = renewal && (await readContract(tx, renewal.id))
-  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now, !!termFrom)
+  const before = former && { former, isAmendment: termFrom !== null, today: todayOf(tx, now) }
+  const { terms, equipment } = await checked(tx, clinic.id, sent, before)
   await tx.all(q.selectNoFrom(sql`drop_contract_equipment(${id}::uuid)`.as('dropped')))
   await writeContract(tx, { id, version }, terms, now)
   await addEquipment(tx, { id, workshopId: workshop.id, clinicId: clinic.id }, equipment)
@@ -135,29 +136,21 @@ export const addEquipment = (
 
 type Former = Awaited<ReturnType<typeof readContract>>
 
-/** The columns of what was sent; `former` is the contract that it renews or amends. @throws Invalid */
+/** The contract that another one renews or amends. */
+interface Before {
+  former: Former
+  isAmendment: boolean
+  today: PlainDate
+}
+
+/** The columns of what was sent. @throws Invalid */
 export async function checked(
   tx: Tx,
   clinicId: string,
   { equipmentIds, periods, ...sent }: Terms,
-  former: Former | null,
-  now: Date,
-  isAmendment = false,
+  before: Before | null,
 ) {
-  const interval = visitInterval(sent.visitsPerYear)
-  const terms = {
-    ...sent,
-    visitTemplate: interval && (sent.visitTemplate ?? null),
-    visitEvery: interval?.every ?? null,
-    visitUnit: interval?.unit ?? null,
-    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
-    indexName: sent.indexName ?? null,
-    readjustMonth: sent.readjustMonth ?? null,
-    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
-    ...readjustmentOf(former ? sent : {}),
-    clauses: ownTexts(sent.clauses),
-    clausesVersion,
-  }
+  const terms = { ...columnsOf(sent), ...readjustmentOf(before ? sent : {}) }
   const ids = [...new Set(equipmentIds)]
   const ranges = Array.from(periods, ({ equipmentId, from = null, until = null }) => ({
     equipmentId,
@@ -165,9 +158,9 @@ export async function checked(
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
-  if (former) {
-    const problemsOf = isAmendment ? amendmentProblems : renewalProblems
-    problems.push(...problemsOf(former, terms, todayOf(tx, now)))
+  if (before) {
+    const problemsOf = before.isAmendment ? amendmentProblems : renewalProblems
+    problems.push(...problemsOf(before.former, terms, before.today))
   }
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
@@ -194,7 +187,23 @@ export async function checked(
   return { terms, equipment }
 }
 
-const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+function columnsOf(sent: Omit<Terms, 'equipmentIds' | 'periods'>) {
+  const interval = visitInterval(sent.visitsPerYear)
+  return {
+    ...sent,
+    visitTemplate: interval && (sent.visitTemplate ?? null),
+    visitEvery: interval?.every ?? null,
+    visitUnit: interval?.unit ?? null,
+    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
+    indexName: sent.indexName ?? null,
+    readjustMonth: sent.readjustMonth ?? null,
+    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
+    clauses: ownTexts(sent.clauses),
+    clausesVersion,
+  }
+}
+
+export const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
 
 const readjustmentOf = ({ readjustBasisPoints, readjustIndex, readjustIndexOn }: Partial<Terms>) => ({
   readjustBasisPoints: readjustBasisPoints ?? null,

@@ -7,7 +7,7 @@ const pages = {
   categories: '/technician/expenses/categories',
 }
 
-/** What spares a technician typing. */
+/** Pages that spare a technician typing. */
 export const technicianToolStops: Stop[] = [{ path: pages.instruments }, { path: pages.usual }]
 
 /** Dialogs of small records of a workshop. */

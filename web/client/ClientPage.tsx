@@ -162,21 +162,26 @@ function ShownClient({ client }: { client: ClientDetail }) {
         />
         {open === 'contatos' && <InPlace part={contacts} name="os contatos" props={{ clientId: id }} />}
         {open === 'equipamentos' && <ClientEquipment client={client} />}
-        {open === '' && (
-          <>
-            <div className="grid gap-5 lg:grid-cols-2">
-              <ClientFacts client={client} />
-            </div>
-            {client.mayChange && (
-              <InPlace part={invitations} name="o convite" props={{ clientId: id, email: client.email }} />
-            )}
-            <ClientNote client={client} />
-            <ClientOrders client={client} />
-            {money && <ClientCharges client={client} />}
-            {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
-          </>
-        )}
+        {open === '' && <Overview client={client} />}
       </div>
+    </>
+  )
+}
+
+function Overview({ client }: { client: ClientDetail }) {
+  const { id, money } = client
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ClientFacts client={client} />
+      </div>
+      {client.mayChange && (
+        <InPlace part={invitations} name="o convite" props={{ clientId: id, email: client.email }} />
+      )}
+      <ClientNote client={client} />
+      <ClientOrders client={client} />
+      {money && <ClientCharges client={client} />}
+      {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
     </>
   )
 }

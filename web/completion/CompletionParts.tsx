@@ -15,18 +15,18 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 import { Part } from './Part.tsx'
-import { PartsUsed } from './PartsUsed.tsx'
 import { Readings } from './Readings.tsx'
 import { offersQuery } from './ready-made.ts'
 
 const usual = part(async () => (await import('./UsualServices.tsx')).UsualServices)
+const partsUsed = part(async () => (await import('./PartsUsed.tsx')).PartsUsed)
 const instruments = part(async () => (await import('./Instruments.tsx')).Instruments)
 
 /** The eight parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
   const { control } = useFormContext<CompletionValues>()
   const signer = useWatch({ control, name: 'signature.name' })
-  const lacks = (part: CompletionPart) => lacking.includes(part)
+  const lacks = (one: CompletionPart) => lacking.includes(one)
   return (
     <>
       {order.contested && <Answer order={order} />}
@@ -47,7 +47,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         </div>
       </Part>
       <Part part="parts" lacks={lacks('parts')}>
-        <PartsUsed />
+        <InPlace part={partsUsed} name="as peças" props={{}} />
       </Part>
       <Part part="readings" lacks={lacks('readings')} hint="Antes e depois do serviço, com o limite.">
         <Readings orderId={order.id} />

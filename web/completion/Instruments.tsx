@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { AddButton, RemoveButton } from './PartsUsed.tsx'
+import { AddButton, RemoveButton } from './RowButtons.tsx'
 import { copyOf, isOver, registerQuery } from './ready-made.ts'
 
 /** The measuring instruments, with the last day of each certificate. */

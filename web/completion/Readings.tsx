@@ -9,7 +9,7 @@ import { ReadingField } from '#web/ui/ReadingField.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { RemoveButton } from './PartsUsed.tsx'
+import { RemoveButton } from './RowButtons.tsx'
 import { instrumentFor, offersQuery, readingOf, registerQuery } from './ready-made.ts'
 
 /** The most common readings of technicians, offered where nothing is known about the equipment's. */

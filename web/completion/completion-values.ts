@@ -55,7 +55,7 @@ const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 export const keepInstruments = (instruments: Instrument[]): Promise<boolean> =>
   keepDraft(instrumentsKey, JSON.stringify(instruments))
 
-/** What the workshop knows before the form is filled in. */
+/** The facts that the workshop knows before the form is filled in. */
 export interface Known {
   /** Parts in the order's quotes. */
   reserved: readonly OrderPart[]

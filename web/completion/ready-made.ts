@@ -11,7 +11,7 @@ export const registerQuery = query(instrumentApi.list, { limit: 100 })
 export const usualQuery = query(usualServiceApi.list, { limit: 100 })
 export const offersQuery = (id: string) => query(completionOfferApi.get, { id })
 
-/** What a report prints of an instrument of the register. */
+/** The part of a registered instrument that a report prints. */
 export const copyOf = ({
   name,
   serialNumber,

@@ -8,7 +8,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** What a new clinic says of itself first; the rest stands in its profile. */
+/** A new clinic's first answers about itself; the rest stands in its profile. */
 export function ClinicForm({ clinic }: { clinic: Organization }) {
   const { user } = useSession()
   const form = useEndpointForm<object, Organization>(organizationApi.update, {

@@ -27,7 +27,6 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "login": "/login",
         "noOrganization": "/no-organization",
         "privacy": "/privacidade?versao=%5Bobject+Object%5D",
-        "publicLabel": "/q/[object Object]",
         "question": "/normas/undefined",
         "register": "/register?plano=%5Bobject+Object%5D",
         "registerWithAnswers": "/register?autoavaliacao=sim",
@@ -223,8 +222,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "template": "/technician/checklist/templates/[object Object]",
         "templateNew": "/technician/checklist/templates/new",
         "templates": "/technician/checklist/templates",
-        "usualServices": "/technician/service-orders/usual",
         "unsent": "/technician/account/unsent",
+        "usualServices": "/technician/service-orders/usual",
       },
       {
         "access": "/admin/access",

@@ -34,7 +34,7 @@ interface Props<F extends NamedFields> {
   newText: string
   /** Controls of the slice, by the field's name. */
   own?: Readonly<Record<string, ReactNode>>
-  /** What stands under the form of a record that is kept already, such as its files. */
+  /** Stands under the form of a record that is kept already, such as its files. */
   under?: ComponentType<{ id: string }>
 }
 

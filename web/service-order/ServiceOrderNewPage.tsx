@@ -35,7 +35,7 @@ const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx'
 
 const sentTexts: Partial<Record<NextStep, string>> = {
   answer_published: 'Ordem publicada',
-  await_invited: 'Ordem guardada para o seu técnico',
+  await_invited: 'Ordem salva: ela espera pelo seu técnico',
 }
 
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const

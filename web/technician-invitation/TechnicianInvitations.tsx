@@ -79,18 +79,14 @@ export function InvitedTechnician({ chosen, onChoose }: InvitedProps) {
               <fieldset className="grid gap-3">
                 <legend className="sr-only">A ordem espera por</legend>
                 {open.map((invitation) => (
-                  <label key={invitation.id} className="rcard items-center">
-                    <input
-                      type="radio"
-                      name={name}
-                      checked={chosen === invitation.id}
-                      onChange={() => onChoose(invitation.id)}
-                    />
-                    <span className="what wrap-anywhere">
-                      <b>{invitedName(invitation, zone)}</b>
-                      <small>{invitedText(invitation, zone)}</small>
-                    </span>
-                  </label>
+                  <InvitedChoice
+                    key={invitation.id}
+                    name={name}
+                    label={invitedName(invitation, zone)}
+                    hint={invitedText(invitation, zone)}
+                    checked={chosen === invitation.id}
+                    onChoose={() => onChoose(invitation.id)}
+                  />
                 ))}
               </fieldset>
             )}
@@ -114,3 +110,21 @@ export function InvitedTechnician({ chosen, onChoose }: InvitedProps) {
     </Panel>
   )
 }
+
+interface InvitedChoiceProps {
+  name: string
+  label: string
+  hint: string
+  checked: boolean
+  onChoose: () => void
+}
+
+const InvitedChoice = ({ name, label, hint, checked, onChoose }: InvitedChoiceProps) => (
+  <label className="rcard items-center">
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <span className="what wrap-anywhere">
+      <b>{label}</b>
+      {hint && <small>{hint}</small>}
+    </span>
+  </label>
+)
