@@ -48,7 +48,7 @@ export const technicianStops: Stop[] = [
     async open(page) {
       await press(page, 'Temperatura')
       await press(page, 'Outra peça')
-      await press(page, 'Adicionar instrumento')
+      await press(page, /^(Adicionar|Outro) instrumento$/)
       await press(page, /^Ver os \d+ que faltam$/)
     },
   },
