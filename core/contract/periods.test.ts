@@ -8,7 +8,6 @@ const year: Charged = {
   renews: false,
   monthlyCents: 45_000,
   renewedFrom: null,
-  terminatesOn: null,
   dueDay: 10,
 }
 

@@ -11,7 +11,6 @@ import { evidenceKinds } from './step.ts'
 const blockedCodes = [
   'not_yours',
   'permission_quotes',
-  'permission_prices',
   'status',
   'in_mediation',
   'no_mediation',

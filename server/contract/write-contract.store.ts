@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { contractApi } from '#core/contract/contract.api.ts'
 import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
-import { amendmentProblems } from '#core/contract/amendment.ts'
-import { mayChange, termProblems } from '#core/contract/contract.ts'
+import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
 import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { dateIn } from '#core/kit/dates.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
@@ -18,7 +17,9 @@ import { findContract, readContract } from './contract.store.ts'
 
 export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
+  'contract.not_active': 'Este contrato não está ativo.',
   'contract.not_waiting': 'Este contrato não espera assinatura.',
+  'contract.proposed': 'Há uma proposta de renovação esperando assinatura: recolha antes.',
 })
 
 export type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
@@ -41,7 +42,7 @@ export async function createContract(
   )
   if (!client) throw new NotFound('Não encontramos este cliente.')
   await mustAct(tx, 'begin', now)
-  const { terms, equipment } = await checked(tx, clinicId, sent, null)
+  const { terms, equipment } = await checked(tx, clinicId, sent, null, now)
   const made = {
     createdBy: madeBy,
     createdAt: now,
@@ -63,11 +64,10 @@ export async function createContract(
 /** @throws NotFound, Forbidden, Conflict, Invalid; Refused once it was sent */
 export async function changeContract(tx: Tx, input: Input<typeof contractApi.change>, now: Date) {
   const { id, version, actionId: _, ...sent } = input
-  const { workshop, clinic, status, renewal, termFrom } = await holdContract(tx, { id, version })
+  const { workshop, clinic, status, renewal } = await holdContract(tx, { id, version })
   if (!mayChange(status)) throw refused('contract.sent')
   const former = renewal && (await readContract(tx, renewal.id))
-  const before = former && { former, isAmendment: termFrom !== null, today: todayOf(tx, now) }
-  const { terms, equipment } = await checked(tx, clinic.id, sent, before)
+  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now)
   await tx.all(q.selectNoFrom(sql`drop_contract_equipment(${id}::uuid)`.as('dropped')))
   await writeContract(tx, { id, version }, terms, now)
   await addEquipment(tx, { id, workshopId: workshop.id, clinicId: clinic.id }, equipment)
@@ -82,7 +82,17 @@ export async function discardContract(tx: Tx, seen: Seen, now: Date) {
   return {}
 }
 
-export interface Seen {
+/** Ends an active contract. @throws NotFound, Forbidden, Conflict; Refused if it is not active */
+export async function terminateContract(tx: Tx, input: Input<typeof contractApi.terminate>, now: Date) {
+  const { status, renewedBy } = await holdContract(tx, input)
+  if (!mayTerminate(status)) throw refused('contract.not_active')
+  if (renewedBy?.status === 'sent' || renewedBy?.status === 'refused') throw refused('contract.proposed')
+  const over = { status: 'terminated', overAt: now, overReason: input.reason, nextChargeOn: null }
+  await writeContract(tx, input, over, now)
+  return findContract(tx, input.id)
+}
+
+interface Seen {
   id: string
   version: number
 }
@@ -136,21 +146,28 @@ export const addEquipment = (
 
 type Former = Awaited<ReturnType<typeof readContract>>
 
-/** The contract that another one renews or amends. */
-interface Before {
-  former: Former
-  isAmendment: boolean
-  today: PlainDate
-}
-
-/** The columns of what was sent. @throws Invalid */
+/** The columns of what was sent; `former` is the contract that it renews. @throws Invalid */
 export async function checked(
   tx: Tx,
   clinicId: string,
   { equipmentIds, periods, ...sent }: Terms,
-  before: Before | null,
+  former: Former | null,
+  now: Date,
 ) {
-  const terms = { ...columnsOf(sent), ...readjustmentOf(before ? sent : {}) }
+  const interval = visitInterval(sent.visitsPerYear)
+  const terms = {
+    ...sent,
+    visitTemplate: interval && (sent.visitTemplate ?? null),
+    visitEvery: interval?.every ?? null,
+    visitUnit: interval?.unit ?? null,
+    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
+    indexName: sent.indexName ?? null,
+    readjustMonth: sent.readjustMonth ?? null,
+    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
+    ...readjustmentOf(former ? sent : {}),
+    clauses: ownTexts(sent.clauses),
+    clausesVersion,
+  }
   const ids = [...new Set(equipmentIds)]
   const ranges = Array.from(periods, ({ equipmentId, from = null, until = null }) => ({
     equipmentId,
@@ -158,10 +175,7 @@ export async function checked(
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
-  if (before) {
-    const problemsOf = before.isAmendment ? amendmentProblems : renewalProblems
-    problems.push(...problemsOf(before.former, terms, before.today))
-  }
+  if (former) problems.push(...renewalProblems(former, terms, todayOf(tx, now)))
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)
@@ -187,23 +201,7 @@ export async function checked(
   return { terms, equipment }
 }
 
-function columnsOf(sent: Omit<Terms, 'equipmentIds' | 'periods'>) {
-  const interval = visitInterval(sent.visitsPerYear)
-  return {
-    ...sent,
-    visitTemplate: interval && (sent.visitTemplate ?? null),
-    visitEvery: interval?.every ?? null,
-    visitUnit: interval?.unit ?? null,
-    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
-    indexName: sent.indexName ?? null,
-    readjustMonth: sent.readjustMonth ?? null,
-    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
-    clauses: ownTexts(sent.clauses),
-    clausesVersion,
-  }
-}
-
-export const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
 
 const readjustmentOf = ({ readjustBasisPoints, readjustIndex, readjustIndexOn }: Partial<Terms>) => ({
   readjustBasisPoints: readjustBasisPoints ?? null,

@@ -24,7 +24,6 @@ type ParentKey =
   | 'purchaseReceiptId'
   | 'chargeId'
   | 'expenseId'
-  | 'instrumentId'
   | 'messageId'
   | 'supportMessageId'
 

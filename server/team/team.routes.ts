@@ -79,15 +79,15 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const member = await seenMember(members, input, () => team(tx, now))
       refuse(blockedRemoval(actor, member))
       if (member.userId === actor.userId) throw refused('leave_instead')
-      await endMembership(tx, member, now)
+      await endMembership(tx, member)
       const letter = removalLetter(await nameOrganization(tx))
       await queueMail(tx, { id: newId(), to: member.email, letter, secret: false }, now)
       return team(tx, now)
     }),
-    write(teamApi.leave, async ({ tx, request, now }) => {
+    write(teamApi.leave, async ({ tx, request }) => {
       const { actor } = await lockTeam(tx)
       if (actor.role === 'owner') throw refused('owner_leaves')
-      await endMembership(tx, actor, now)
+      await endMembership(tx, actor)
       tx.afterCommit(() => forget(request))
       return {}
     }),

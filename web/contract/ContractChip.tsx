@@ -9,7 +9,6 @@ const tones: Record<ContractStatus, Tone> = {
   ended: 'neutral',
   terminated: 'neutral',
   renewed: 'neutral',
-  amended: 'neutral',
 }
 
 export const ContractChip = ({ status }: { status: ContractStatus }) => (

@@ -30,7 +30,6 @@ function openWindow(
       createOutbox({
         ...part,
         store,
-        organization: () => null,
         alone: (work) => work(),
         later(work) {
           timers.push(work)

@@ -19,13 +19,7 @@ export async function register(side: Side): Promise<void> {
     })
     registered = true
     watch(registration)
-    whenControlled(() => {
-      keepReads()
-      import('./day-ahead.ts').then(
-        ({ prepareDays }) => prepareDays(side),
-        () => undefined,
-      )
-    })
+    whenControlled(keepReads)
   } catch (error) {
     complain(error)
   }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { ArrowRight, CloudOff, HardDrive, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
@@ -22,9 +21,6 @@ import { spotOf, useSpot } from './spot.ts'
 import './self-assessment.css'
 import './question.css'
 import './result.css'
-
-/** It brings the steps of the path, which only the result needs. */
-const ShortPath = lazy(() => import('#web/adaptation/ShortPath.tsx'))
 
 const title = 'Autoavaliação pelos 51 indicadores da Anvisa'
 
@@ -71,11 +67,7 @@ export default function AssessmentPage() {
             answers={answers}
             text="Feita neste aparelho, sem conta. Só você vê."
             actions={<SavePanel kept={deviceAnswers} />}
-          >
-            <Suspense>
-              <ShortPath answers={answers} />
-            </Suspense>
-          </Result>
+          />
         )}
         {!indicator && spot.at !== 'result' && <Start kept={deviceAnswers} />}
       </main>

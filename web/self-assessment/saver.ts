@@ -62,7 +62,6 @@ export function createSaver(
     changedByOthers: [],
   }
   const outbox = open({
-    kindOf: () => 'self-assessment',
     join: (older, newer) => ({ ...older, ...newer }),
     isEnd: () => false,
     isHeld: () => false,

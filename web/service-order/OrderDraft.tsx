@@ -14,7 +14,6 @@ export interface RequestValues {
   fault: string
   availability: string
   workshopId: string | null
-  invitationId: string | null
   publish: boolean
 }
 

@@ -23,6 +23,7 @@ import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import { signOut } from './sign-out.ts'
 import { useAhead } from './use-ahead.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
 import './header.css'
 import './shell.css'
 
@@ -35,12 +36,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   useLive(session)
-  useAhead([...nav.map(({ to }) => to), ...ahead], session)
+  useAhead([...nav.map(({ to }) => to), ...ahead], role, 5000)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
   const here = placeOf(next, role)
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
+      <WaitingEntries />
       <SessionDialog />
       <LeavingQuestion />
       <OrganizationDialog />
