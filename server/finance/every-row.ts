@@ -6,7 +6,7 @@ interface Page {
 /** A file with no more rows shows one moment; while a longer one is read, a row that moves may be missing. */
 const rowsAtOnce = 10_000
 
-/** All rows of a list, in as few reads as memory allows. */
+/** All rows of a list, page by page. */
 export async function* everyRow<Row>(
   list: (page: Page) => Promise<{ items: Row[]; nextCursor: string | null }>,
 ): AsyncGenerator<Row> {

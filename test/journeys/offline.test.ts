@@ -116,5 +116,7 @@ test('offers a new version while a form is open, loads it on request, and loses 
   expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
   await press(page, 'Continuar')
   await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
+  // The page has read the technicians meanwhile, and keeps them no longer.
+  expect(await cachesIn(page)).toEqual([])
   next.remove()
 })
