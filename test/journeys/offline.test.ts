@@ -100,11 +100,21 @@ test('offers a new version while a form is open, loads it on request, and loses 
   await update.waitFor()
   await field.fill('Vaza vapor pela porta durante o ciclo')
   await expect.poll(() => keptDrafts(page)).toHaveLength(1)
+  await page.addInitScript(`{
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = async function (...all) {
+      const registration = await register.apply(this, all)
+      globalThis.isRegistered = true
+      return registration
+    }
+  }`)
   await update.click()
   await page.getByText('Continue de onde parou').waitFor()
   expect(await field.inputValue()).toBe('Vaza vapor pela porta durante o ciclo')
   expect(await cachesIn(page)).toContain('equipo-pages-aaaaaaaaaaaa')
 
+  // A page that registers while the worker leaves would call it back.
+  await expect.poll(() => page.evaluate('globalThis.isRegistered'), patient).toBe(true)
   await server.deploy({ offline: false })
   // Chromium looks for another worker by itself a second after a document: the update may have come and gone by now.
   await page.evaluate(
