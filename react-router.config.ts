@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { normQuestions } from './core/regulation/norm-questions.ts'
 import { shortenManifest } from './tools/manifest.ts'
 import { writeAddresses, writePacked } from './tools/pages.ts'
 import { writeWorker } from './tools/worker.ts'
@@ -13,6 +14,7 @@ export default {
     '/login',
     '/register',
     '/autoavaliacao',
+    ...normQuestions.map(({ slug }) => `/normas/${slug}`),
     '/contato',
     '/contato/recebida',
     '/termos',

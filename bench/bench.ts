@@ -1,7 +1,7 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
  * `requests`, `signin`, `plans`, `drawing`, `issuing`, `nightly`, `stock`, `report`, `folder`, `pages`, `answers`,
- * `statement`, `finance`, `live`, `hostile`, `storms`, `backup` (`--megabytes N`). `--json` adds a last line that programs read, `--only NAME`
+ * `statement`, `finance`, `contracts`, `live`, `hostile`, `storms`, `backup` (`--megabytes N`). `--json` adds a last line that programs read, `--only NAME`
  * measures some of the requests, pages or of the hostile ones, `--beside FOLDER` compares the requests with the server of another working copy, `--profile FOLDER`
  * gets a CPU profile, `--minutes N` is the length of the soak. On two processors, storms take nine minutes, the rest eight.
  */
@@ -16,6 +16,7 @@ import { measureBackup } from './backup.ts'
 import { startDemonstration, startServer } from './child.ts'
 import { loadData } from './data.ts'
 import { signIn } from './door.ts'
+import { measureContracts } from './contracts.ts'
 import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureHostile } from './hostile.ts'
 import { measureIssuing, mostBeside } from './issuing.ts'
@@ -55,6 +56,7 @@ if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (wants('statement')) judge('statement', measureStatement(say))
 if (wants('finance')) judge('finance', await measureFinance(say))
+if (wants('contracts')) judge('contracts', await measureContracts(say))
 if (wants('backup')) judge('backup', await measureBackup(Number(options.megabytes), say))
 if (wants('hostile')) judge('hostile', await measureHostile(options.only, say))
 if (wants('storms')) judge('storms', await measureStorms(Number(options.minutes), say))

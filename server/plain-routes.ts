@@ -14,12 +14,15 @@ import { legalRoutes } from './legal/legal.routes.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { reportRoutes } from './message/report.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { normRoutes } from './regulation/norm.routes.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { plannerRoutes } from './planner/planner.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { registryRoutes } from './registry/registry.routes.ts'
+import { completionHelpRoutes } from './completion/help.routes.ts'
+import { assignmentRoutes } from './service-order/assignment.routes.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
@@ -31,17 +34,20 @@ import { quickReplyRoutes } from './message/quick-reply.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { supportRoutes } from './support/support.routes.ts'
+import { technicianInvitationRoutes } from './technician-invitation/technician-invitation.routes.ts'
 import { quoteLinkRoutes } from './quote-link/quote-link.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 /** The routes of slices that need nothing but the request's own transaction. */
 export const plainRoutes: readonly Route[] = [
   ...adaptationRoutes,
+  ...assignmentRoutes,
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
   ...financeRoutes,
   ...legalRoutes,
+  ...normRoutes,
   ...pixRoutes,
   ...placeRoutes,
   ...planRoutes,
@@ -62,6 +68,7 @@ export const plainRoutes: readonly Route[] = [
 export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
   ...claimRoutes(deps),
   ...quoteLinkRoutes(deps),
+  ...technicianInvitationRoutes(deps),
   ...messageRoutes(deps),
   ...reportRoutes(deps),
   ...registryRoutes(deps),
@@ -69,6 +76,7 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...paperRoutes(deps),
   ...stockRoutes(deps),
   ...expenseRoutes(deps),
+  ...completionHelpRoutes(deps),
   ...icpRoutes(deps),
   ...equipmentRoutes(deps),
   ...importRoutes(deps),

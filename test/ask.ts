@@ -51,3 +51,12 @@ export function ask(who: Caller, endpoint: Endpoint, input: Record<string, unkno
 
 export const asText = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+/** Endpoints that end a session or a membership come last, so that the others still have a caller. */
+export function harm({ method, path }: Endpoint): number {
+  if (method === 'DELETE' && path === '/api/session') return 4
+  if (path.endsWith('/suspension')) return 3.5
+  if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3
+  if (/removal|ownership|email-change/.test(path)) return 2
+  return method === 'GET' ? 0 : 1
+}

@@ -30,6 +30,7 @@ export const inInput: Ids = {
   proofId: ({ money }) => money.proofId,
   documentId: (world) => world.completed.documents[0]?.id ?? '',
   conversationId: (world) => world.talk.conversationId,
+  otherClientId: (world) => organizationOf(world.dentist),
   partnerId: (world) => organizationOf(world.dentist),
   partyId: (world) => organizationOf(world.dentist),
   within: (world) => world.records['stock_places'] ?? '',
@@ -37,6 +38,7 @@ export const inInput: Ids = {
   supplierId: (world) => world.records['suppliers'] ?? '',
   ...idsInExpenses,
   contractId: (world) => world.contractId,
+  invitationId: (world) => world.technicianInvitationId,
   batch: (world) => world.labels.batchId,
 }
 

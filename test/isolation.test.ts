@@ -3,10 +3,11 @@ import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { administratorOf } from './administrator.ts'
 import { startTestApp, type Caller, type Person, type TestApp } from './app.ts'
-import { ask, type Answer } from './ask.ts'
+import { ask, harm, type Answer } from './ask.ts'
 import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
+import { pricesTold } from './prices.ts'
 import { namesOf, sampleInput } from './sample.ts'
 import { inInput, noIds, type Ids } from './input-ids.ts'
 import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
@@ -55,6 +56,7 @@ const inAddress: Ids = {
   'visits/:visitId': (world) => world.visitId,
   'invitations/:id': (world) => world.invitationId,
   'client-invitations/:id': (world) => world.clientInvitationId,
+  'technician-invitations/:id': (world) => world.technicianInvitationId,
   'members/:userId': (world) => world.member.session.user.id,
   'data-copies/:id': (world) => world.copyId,
   'subscriptions/:id': (world) => organizationOf(world.dentist),
@@ -128,6 +130,7 @@ function placeOf({ path }: Endpoint, name: string): string {
 const given: Record<string, string> = {
   'POST /api/charges/:id/payments': 'paymentId',
   'POST /api/service-contracts/:id/renewals': 'renewalId',
+  'POST /api/service-contracts/:id/amendments': 'renewalId',
   'POST /api/charges/:id/claims': 'claimId',
   'POST /api/conversations/:id/messages': 'messageId',
 }
@@ -263,6 +266,10 @@ test('lets an administrator read everything, and, except for sending a mail agai
   expect(faults).toEqual([])
 })
 
+test('gives no price to a member of a clinic or of a workshop without the permission for finances', async () => {
+  expect(await pricesTold(app, own, (endpoint) => inputFor(endpoint, own))).toEqual([])
+})
+
 test('answers somebody for every own row, and gives nobody a foreign byte with it', async () => {
   const faults: string[] = []
   for (const endpoint of app.endpoints.toSorted((a, b) => harm(a) - harm(b))) {
@@ -283,12 +290,3 @@ test('answers somebody for every own row, and gives nobody a foreign byte with i
   }
   expect(faults).toEqual([])
 })
-
-/** Endpoints that end a session or a membership come last, so that the others still have a caller. */
-function harm({ method, path }: Endpoint): number {
-  if (method === 'DELETE' && path === '/api/session') return 4
-  if (path.endsWith('/suspension')) return 3.5
-  if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3
-  if (/removal|ownership|email-change/.test(path)) return 2
-  return method === 'GET' ? 0 : 1
-}

@@ -35,6 +35,7 @@ export const order = (status: Status, change: Partial<ServiceOrder> = {}): Servi
   clinicId: 'c1',
   workshopId: 'w1',
   published: false,
+  invitedUntil: null,
   clinicClaimed: true,
   workshopSuspended: false,
   timeZone: 'America/Sao_Paulo',

@@ -16,6 +16,7 @@ import { subjectsOf } from '${kit}/outbox-database.ts'
 import { ApiError } from '${kit}/api-error.ts'
 const isPhoto = ({ kind }) => kind === 'photo'
 globalThis.open = (subject) => openOutbox('${person}', subject, (outbox) => ({
+  kindOf: () => 'checklist-answer',
   join: (older, newer) => (isPhoto(older) || older.kind !== newer.kind ? null : newer),
   isEnd: () => false,
   isHeld: () => false,

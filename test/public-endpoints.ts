@@ -47,5 +47,6 @@ export const publicEndpoints = [
   'POST /api/signing/pages',
   'POST /api/signing/refusal',
   'POST /api/signing/signature',
+  'POST /api/technician-invitations/opening',
   'PUT /api/charge-link-proofs/:token/:fileId',
 ]

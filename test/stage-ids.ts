@@ -14,6 +14,7 @@ import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { keepRecords } from './records.ts'
 import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
+import { inviteTechnician } from './technician-invitations.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
@@ -66,6 +67,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'charge-links.id': money.chargeLinkId,
     'quote-links.id': byLink.linkId,
     'quote-answers.id': await askedByQuoteLink(app.stranger, byLink.token, 'Quando começa?'),
+    'technician-invitations.id': (await inviteTechnician(stage.dentist)).id,
     'client-invitations.id': (await inviteClient(stage.technician, kept.clinicId)).id,
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,

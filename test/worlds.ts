@@ -30,6 +30,7 @@ import { keepPaper } from './papers.ts'
 import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
+import { inviteTechnician } from './technician-invitations.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
@@ -48,6 +49,7 @@ export interface World extends Stage {
   visitId: string
   invitationId: string
   clientInvitationId: string
+  technicianInvitationId: string
   copyId: string
   sessionId: string
   mailId: string
@@ -155,6 +157,7 @@ export async function makeWorld(
     actionId: newId(),
     ...named('Cliente'),
   })
+  const { id: technicianInvitationId } = await inviteTechnician(dentist, { name: `Técnico ${word}` })
   const { id: clientInvitationId } = await inviteClient(
     technician,
     managedClinicId,
@@ -207,6 +210,7 @@ export async function makeWorld(
     visitId: visited.visits[0]?.id ?? '',
     invitationId,
     clientInvitationId,
+    technicianInvitationId,
     copyId,
     sessionId: session?.id ?? '',
     mailId: mail?.id ?? '',

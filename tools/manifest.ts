@@ -8,6 +8,7 @@ export interface Files {
   imports?: string[]
   css?: string[]
   parentId?: string
+  clientLoaderModule?: string
 }
 
 interface Manifest {
@@ -38,9 +39,22 @@ function ownImports({ entry, routes }: Manifest, { imports = [], parentId }: Fil
   return imports.filter((name) => !earlier.has(name))
 }
 
-/** Ascending numbers as the steps between them, which are small and alike. */
+/** Ascending numbers as the steps between them, which are small and alike; each step is a character, from `#` for 0. */
 const steps = (numbers: number[]) =>
-  numbers.toSorted((one, other) => one - other).map((number, at, sorted) => number - (sorted[at - 1] ?? 0))
+  numbers
+    .toSorted((one, other) => one - other)
+    .map((number, at, sorted) => String.fromCharCode(35 + number - (sorted[at - 1] ?? 0)))
+    .join('')
+
+const hash = /-(.{8})\.js$/
+
+/** The hash of the file of a page's loader, if the file is otherwise named after the page; else the file. */
+function loaderOf({ module, clientLoaderModule }: Files): string | undefined {
+  const found = hash.exec(clientLoaderModule ?? '')?.[1]
+  return clientLoaderModule === module.replace(hash, `-client-loader-${found}.js`)
+    ? found
+    : clientLoaderModule
+}
 
 /** True of most routes. Only the others say it of themselves. */
 const usual = {
@@ -68,17 +82,25 @@ export function shortenManifest(client: string): void {
   const names = [...uses].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
   const numbers = new Map(names.map((name, number) => [name, number]))
   const numbersOf = (list: string[] = []) => list.map((name) => numbers.get(name) ?? 0)
+  let before = 0
   const routes = Object.fromEntries(
-    own.map(([id, { module, imports, css, ...rest }]) => {
-      const said = Object.entries(rest).filter(([name, value]) => ({ id, ...usual })[name] !== value)
-      // The order of styles decides which one prevails.
-      const files = { module: numbers.get(module), imports: steps(numbersOf(imports)), css: numbersOf(css) }
-      return [id, { ...Object.fromEntries(said), ...files }]
+    own.map(([id, { module, imports, css, clientLoaderModule, ...rest }]) => {
+      const loader = loaderOf({ module, ...(clientLoaderModule && { clientLoaderModule }) })
+      const known: Record<string, unknown> = { id, ...usual, hasClientLoader: Boolean(loader) }
+      const said = Object.entries({ ...rest, loader }).filter(([name, value]) => known[name] !== value)
+      const number = numbers.get(module) ?? 0
+      const step = number - before
+      before = number
+      // The order of styles decides which one prevails. Most pages have only the first.
+      const styles = numbersOf(css)
+      const files = { module: step, imports: steps(numbersOf(imports)) }
+      return [id, { ...Object.fromEntries(said), ...files, ...(styles.join() !== '0' && { css: styles }) }]
     }),
   )
   const script = `{const n=${JSON.stringify(names.join(' ').replaceAll('/assets/', ''))}.split(' ').map(f=>'/assets/'+f),
-m=${JSON.stringify({ ...manifest, routes })},a=(l,i=0)=>l.map(s=>n[i+=s]),c=l=>l.map(i=>n[i])
-for(const[id,r]of Object.entries(m.routes))m.routes[id]={id,...${JSON.stringify(usual)},...r,module:n[r.module],imports:a(r.imports),css:c(r.css)}
+m=${JSON.stringify({ ...manifest, routes })},a=(l,i=0)=>[...l].map(s=>n[i+=s.charCodeAt()-35]),c=l=>l.map(i=>n[i]);let b=0
+for(const[id,{loader:l,...r}]of Object.entries(m.routes)){const f=n[b+=r.module]
+m.routes[id]={id,...${JSON.stringify(usual)},...l&&{hasClientLoader:true,clientLoaderModule:l[8]?l:f.replace(/.{11}$/,'client-loader-'+l+'.js')},...r,module:f,imports:a(r.imports),css:c(r.css??[0])}}
 window.__reactRouterManifest=m}
 `
   writeFileSync(join(client, file), script)

@@ -3,9 +3,10 @@ import { addDays } from '#core/kit/dates.ts'
 import { judge } from '#core/inspection-folder/judging.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import type { AdaptationAnswers } from './answers.ts'
-import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf } from './path.ts'
+import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf, stepsBelow } from './path.ts'
 import { phases } from './phases.ts'
 import type { PathFacts } from './step.ts'
+import { isVesselByNorm } from './vessel-step.ts'
 
 const answers: AdaptationAnswers = {
   licensedThen: true,
@@ -39,6 +40,7 @@ const nothing: PathFacts = {
   checks: [],
   answers,
   autoclaves: [],
+  vesselIds: [],
 }
 const path = (facts: Partial<PathFacts> = {}) => pathOf({ ...nothing, ...facts }, [])
 const ids = (facts: Partial<PathFacts> = {}) => path(facts).map(({ id }) => id)
@@ -184,6 +186,41 @@ test('says when a step does not apply, until the clinic has answered its indicat
   const unless = (more: Partial<PathFacts>) => path(more).find(({ id }) => id === 'processing-hours')?.unless
   expect(unless({})).toBe('o processamento não é feito em bancada dentro do consultório classe I')
   expect(unless({ assessment: { on: '2026-11-01', finished: true, answers: { 29: 3 } } })).toBeNull()
+})
+
+test('asks for the papers of each pressure vessel, and of no other equipment (NR-13)', () => {
+  const equipmentList = ['c', 'small'].map((id) => ({
+    id,
+    code: id,
+    name: id,
+    category: 'compressor' as const,
+    status: 'operational' as const,
+  })) as unknown as PathFacts['equipmentList']
+  const kinds = ['vessel_inspection', 'vessel_record', 'vessel_register', 'valve_certificate'] as const
+  const of = (equipmentId: string) =>
+    kinds.map((kind) => Object.assign({}, paper, { kind, id: `${kind} ${equipmentId}`, equipmentId }))
+  const stateOf = (papers: PathFacts['papers']) =>
+    path({ equipmentList, vesselIds: ['c'], papers }).find(({ id }) => id === 'pressure-vessels')?.state
+  expect(ids({ equipmentList })).not.toContain('pressure-vessels')
+  expect(stateOf(of('small'))).toBe('open')
+  expect(stateOf(of('c').slice(1))).toBe('open')
+  expect(stateOf(of('c'))).toBe('done')
+})
+
+test('takes a vessel for one of NR-13 above 8 kPa·m³, and a compressor without a plate until it is known', () => {
+  expect(isVesselByNorm('autoclave', 2.3, 21)).toBe(false)
+  expect(isVesselByNorm('autoclave', 2.5, 42)).toBe(true)
+  expect(isVesselByNorm('compressor', 8.27, 24)).toBe(true)
+  expect([isVesselByNorm('compressor', null, 40), isVesselByNorm('autoclave', null, 21)]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('begins, by the grades of a self-assessment, with the steps of what does not conform', () => {
+  const below = (grades: Parameters<typeof stepsBelow>[0]) => stepsBelow(grades).map(({ id }) => id)
+  expect(below({})).toEqual([])
+  expect(below({ 46: 2, 13: 3, 26: 'na' })).toEqual(['urgency'])
 })
 
 test('knows the ids of its steps and no others', () => {

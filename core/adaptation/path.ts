@@ -4,13 +4,14 @@ import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
 import { judge, meet, mendOf } from '#core/inspection-folder/judging.ts'
-import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
+import { answerOf, conformFrom, type Answers } from '#core/self-assessment/answers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AdaptationAnswers } from './answers.ts'
 import { othersSteps } from './others-steps.ts'
 import { phases, type Phase } from './phases.ts'
 import type { BasisLine, PathFacts, Step } from './step.ts'
 import { teamSteps } from './team-steps.ts'
+import { vesselStep } from './vessel-step.ts'
 import { writeSteps } from './write-steps.ts'
 
 /** The clinic's time: unknown until it answers, none without a licence when the norm was published. */
@@ -59,7 +60,7 @@ export interface PathStep {
   mend: Mend | null
 }
 
-const steps: readonly Step[] = [...othersSteps, ...writeSteps, ...teamSteps]
+const steps: readonly Step[] = [...othersSteps, vesselStep, ...writeSteps, ...teamSteps]
 
 const indicatorStep = /^indicator-([1-9]\d?)$/
 
@@ -91,7 +92,10 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
   const needs = step.needs.filter(({ indicator }) => judged.get(indicator)?.state !== 'not_applicable')
   const [first] = needs
   if (!first) return []
-  const found = needs.map(({ indicator, demand }) => ({ indicator, ...meet(facts, indicator, demand) }))
+  const found = needs.map(({ indicator, demand }) => ({
+    indicator,
+    ...meet(step.about?.(facts) ?? facts, indicator, demand),
+  }))
   const failing = found.filter(({ met }) => met !== 'met')
   const worst = failing.find(({ met }) => met === 'expired') ?? failing[0]
   const { id, phase, title, basis, done, who, mend } = step
@@ -116,6 +120,18 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       mend: worst ? mended(mendOf(worst.demand, worst.found), mend) : null,
     },
   ]
+}
+
+/**
+ * The steps of what does not conform by the grades that a service gave itself. Those that hold for some services only
+ * are left out: no question has told which.
+ */
+export function stepsBelow(answers: Answers): Pick<Step, 'id' | 'phase' | 'title' | 'basis'>[] {
+  const isBelow = (number: number) => {
+    const grade = answerOf(answers, number)
+    return typeof grade === 'number' && grade < conformFrom
+  }
+  return steps.filter(({ needs, onlyIf }) => !onlyIf && needs.some(({ indicator }) => isBelow(indicator)))
 }
 
 /** A step is checked if all of its indicators are. */

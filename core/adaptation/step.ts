@@ -22,6 +22,8 @@ export interface Need {
 export interface PathFacts extends FolderFacts {
   /** Autoclaves in use. */
   autoclaves: readonly { id: string; litres: number | null }[]
+  /** Compressors and autoclaves in use that are pressure vessels by NR-13, or whose plate does not say. */
+  vesselIds: readonly string[]
 }
 
 /** One thing to do. It is done if all of its needs that apply are met. */
@@ -34,6 +36,8 @@ export interface Step {
   done: string
   who: string
   needs: readonly Need[]
+  /** The facts by which its needs are judged, if they are about some of the equipment only. */
+  about?: (facts: PathFacts) => PathFacts
   /** Only with these answers and this equipment. */
   onlyIf?: (facts: PathFacts, answers: AdaptationAnswers | null) => boolean
   /** It applies to some clinics only, and no question tells to which. */

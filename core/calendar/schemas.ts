@@ -34,7 +34,7 @@ const visitEntry = z.object({
   equipment,
   clinicId: id,
   workshopId: id,
-  /** The person of the workshop who has the order. */
+  /** The person of the workshop who goes: the visit's, else the order's. */
   personId: z.nullable(id),
 })
 export type VisitEntry = z.infer<typeof visitEntry>

@@ -72,6 +72,8 @@ export const clientApi = {
       late: z.optional(z.stringbool()),
       /** Only clients without an order in the last six months. */
       idle: z.optional(z.stringbool()),
+      /** Only clients with an active contract. */
+      contract: z.optional(z.stringbool()),
       tag: z.optional(z.string().check(z.maxLength(30))),
       city: z.optional(z.string().check(z.maxLength(120))),
       archived: z.optional(z.stringbool()),
@@ -105,6 +107,29 @@ export const clientApi = {
     path: one,
     summary: 'Muda os dados de um cliente que ainda não está no Equipo',
     input: z.object({ id, actionId, version, ...sentOf(clientFields) }),
+    output: detail,
+  }),
+  mergePreview: endpoint({
+    method: 'GET',
+    path: `${one}/merger`,
+    summary: 'O que passa para este cadastro se o outro, da mesma clínica, for juntado a ele',
+    input: z.object({ id, otherClientId: id }),
+    output: z.object({
+      name: z.string(),
+      version,
+      equipment: z.int(),
+      orders: z.int(),
+      documents: z.int(),
+      charges: z.int(),
+      contracts: z.int(),
+    }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: `${one}/merger`,
+    summary:
+      'Junta a este cadastro outro da mesma clínica, que deixa de existir; só clínicas que a oficina mantém',
+    input: z.object({ id, actionId, version, otherClientId: id, otherVersion: version }),
     output: detail,
   }),
   note: endpoint({

@@ -21,21 +21,29 @@ export const partUsed = z.object({
 })
 export type PartUsed = z.infer<typeof partUsed>
 
+type Quotes = readonly Pick<z.infer<typeof quoteView>, 'status' | 'lines'>[]
+
+const approvedLines = (quotes: Quotes) =>
+  quotes
+    .filter(({ status }) => status === 'approved' || status === 'partly_approved')
+    .flatMap(({ lines }) => lines ?? [])
+    .filter(({ approved }) => approved)
+
+/** The approved labour of an order's quotes, for the technician to confirm as done; empty without any. */
+export const quotedWork = (quotes: Quotes): string =>
+  approvedLines(quotes)
+    .filter(({ kind }) => kind === 'labour')
+    .map(({ description }) => description)
+    .join('\n')
+
 /**
  * Approved parts of an order's quotes that no item of the stock is behind, for the technician to confirm; the lots are on
  * the packages.
  * @param linked the quote lines with an item
  */
-export const quotedParts = (
-  quotes: readonly Pick<z.infer<typeof quoteView>, 'status' | 'lines'>[],
-  linked: readonly { lineId: string }[],
-): PartUsed[] =>
-  quotes
-    .filter(({ status }) => status === 'approved' || status === 'partly_approved')
-    .flatMap(({ lines }) => lines ?? [])
-    .filter(
-      ({ id, kind, approved }) => kind === 'part' && approved && linked.every((one) => one.lineId !== id),
-    )
+export const quotedParts = (quotes: Quotes, linked: readonly { lineId: string }[]): PartUsed[] =>
+  approvedLines(quotes)
+    .filter(({ id, kind }) => kind === 'part' && linked.every((one) => one.lineId !== id))
     .map(({ description, quantityMilli, unit }) => ({
       name: description.slice(0, 200),
       code: null,

@@ -3,7 +3,7 @@ import { drawnPages } from '#core/document/drawn-pages.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, page, pageQuery, search, text, version } from '#core/kit/schemas.ts'
 import { response } from '#core/service-order/schemas.ts'
-import { contractStatuses, partsKinds } from './contract.ts'
+import { contractStatuses, endings, partsKinds } from './contract.ts'
 import { clauses, readjustFields, termFields } from './term-fields.ts'
 
 const status = z.enum(contractStatuses)
@@ -85,6 +85,22 @@ const contract = z.object({
   /** The contract that renews it, as far as the reader sees it, and its first day once both have signed it. */
   renewedBy: z.nullable(z.object({ id, number: maybeText, status })),
   renewedFrom: maybeDate,
+  /** The first day of the term that it changes, if it is an amendment. */
+  termFrom: maybeDate,
+  /** All in which an amendment differs from the contract before it. */
+  changes: z.array(
+    z.object({ label: z.string(), before: maybeText, after: maybeText, isPrice: z.boolean() }),
+  ),
+  /** A side has said that it ends: the last day, and the fine that this side owes the other. */
+  notice: z.nullable(
+    z.object({
+      by: z.enum(['clinic', 'workshop']),
+      at: instant,
+      lastOn: date,
+      fineCents: maybeInt,
+      reason: z.string(),
+    }),
+  ),
   version,
 })
 export type Contract = z.infer<typeof contract>
@@ -199,8 +215,16 @@ export const contractApi = {
   terminate: endpoint({
     method: 'POST',
     path: `${path}/:id/termination`,
-    summary: 'Encerra um contrato ativo, com o motivo: nenhum mês a mais é cobrado',
-    input: z.object({ ...seen, reason: text(500, 'Escreva o motivo') }),
+    summary:
+      'Encerra um contrato ativo, com o motivo: com o aviso e a multa que ele diz, no fim do prazo, ou hoje, o que só a oficina registra',
+    input: z.object({
+      ...seen,
+      ending: z.enum(endings, 'Escolha quando o contrato termina'),
+      /** The last day and the fine as they were shown. */
+      lastOn: z.nullish(date),
+      fineCents: z.nullish(z.int()),
+      reason: text(500, 'Escreva o motivo'),
+    }),
     output: contract,
   }),
   propose: endpoint({
@@ -215,6 +239,13 @@ export const contractApi = {
       monthlyCents: termFields.monthlyCents,
       ...readjustFields,
     }),
+    output: contract,
+  }),
+  amend: endpoint({
+    method: 'POST',
+    path: `${path}/:id/amendments`,
+    summary: 'Faz o rascunho de um aditivo, que muda o contrato a partir de um dia',
+    input: z.object({ ...seen, renewalId: id, startsOn: date }),
     output: contract,
   }),
   ofEquipment: endpoint({

@@ -9,6 +9,7 @@ export const contractStatuses = [
   'ended',
   'terminated',
   'renewed',
+  'amended',
 ] as const
 export type ContractStatus = (typeof contractStatuses)[number]
 
@@ -20,7 +21,12 @@ export const contractStatusTexts: Record<ContractStatus, string> = {
   ended: 'Encerrado',
   terminated: 'Rescindido',
   renewed: 'Renovado',
+  amended: 'Alterado por aditivo',
 }
+
+/** With the notice of a termination, at the end of a term that would be renewed, or today because both sides agree. */
+export const endings = ['notice', 'term', 'agreed'] as const
+export type Ending = (typeof endings)[number]
 
 export const partsKinds = ['none', 'limit', 'all'] as const
 export type PartsKind = (typeof partsKinds)[number]
@@ -101,9 +107,6 @@ export const mayWithdraw = (status: ContractStatus) => status === 'sent' || stat
 
 /** The clinic may refuse what it was asked to sign. */
 export const mayRefuse = (status: ContractStatus) => status === 'sent'
-
-/** The workshop may end what both have signed. */
-export const mayTerminate = (status: ContractStatus) => status === 'active'
 
 /** Both have signed it, now or in the past: it has charges. */
 export const isMade = (status: ContractStatus) =>

@@ -3,6 +3,7 @@ import { clauses as templates } from '#core/draft/contract-texts.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count } from '#core/kit/numbers.ts'
+import { changeText } from './amendment.ts'
 import type { Contract } from './contract.api.ts'
 import { ownClauseNames } from './term-fields.ts'
 import { readjustmentText } from './renewal.ts'
@@ -45,6 +46,9 @@ export function paperOf(contract: Contract): Written {
         ['Reajuste', readjustText(contract)],
         ...readjustRow(contract),
       ]),
+      ...(contract.termFrom && {
+        changes: contract.changes.map((change) => ({ label: change.label, value: changeText(change) })),
+      }),
       period: rows([
         ...renewedRow(contract),
         ['Início', formatDate(startsOn)],
@@ -84,8 +88,15 @@ function readjustRow(contract: Contract): [string, string | null][] {
   return text && before ? [['Reajuste aplicado', `${text}, sobre ${formatCents(before)}`]] : []
 }
 
-const renewedRow = ({ renewal }: Contract): [string, string | null][] =>
-  renewal ? [['Renova', `${renewal.number ?? 'o contrato anterior'}, de ${termText(renewal)}`]] : []
+const renewedRow = ({ renewal, termFrom }: Contract): [string, string | null][] =>
+  renewal
+    ? [
+        [
+          termFrom ? 'Altera' : 'Renova',
+          `${renewal.number ?? 'o contrato anterior'}, de ${termText(renewal)}`,
+        ],
+      ]
+    : []
 
 const exceptionsOf = ({ equipment, startsOn, endsOn }: Contract) =>
   equipment.flatMap(({ name, code, from, until }) =>

@@ -8,6 +8,7 @@ const year: Charged = {
   renews: false,
   monthlyCents: 45_000,
   renewedFrom: null,
+  terminatesOn: null,
   dueDay: 10,
 }
 

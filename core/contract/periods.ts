@@ -9,6 +9,8 @@ export interface Charged {
   dueDay: number
   /** The first day of the contract that follows it; null without one. */
   renewedFrom: PlainDate | null
+  /** The last day after a notice; null without one. */
+  terminatesOn: PlainDate | null
 }
 
 export interface Period {
@@ -41,8 +43,8 @@ export function periodFrom(contract: Charged, from: PlainDate): Period {
 }
 
 /** The last day that it covers; null while it goes on until somebody ends it. */
-function lastDayOf({ endsOn, renews, renewedFrom }: Charged): PlainDate | null {
-  const before = renewedFrom && addDays(renewedFrom, -1)
+function lastDayOf({ endsOn, renews, renewedFrom, terminatesOn }: Charged): PlainDate | null {
+  const before = terminatesOn ?? (renewedFrom && addDays(renewedFrom, -1))
   if (renews) return before
   return before && before < endsOn ? before : endsOn
 }

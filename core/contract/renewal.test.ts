@@ -30,11 +30,11 @@ const pathsOf = (of: object, sent: object) =>
   renewalProblems({ ...former, ...of }, { ...proposal, ...sent }, today).map(({ path }) => path)
 
 test('renews what is active or has ended, once', () => {
-  expect(renewalBlocked({ status: 'active', renewedBy: null })).toBeNull()
-  expect(renewalBlocked({ status: 'ended', renewedBy: null })).toBeNull()
-  expect(renewalBlocked({ status: 'active', renewedBy: {} })).toContain('já tem uma proposta')
+  expect(renewalBlocked({ status: 'active', renewedBy: null, notice: null })).toBeNull()
+  expect(renewalBlocked({ status: 'ended', renewedBy: null, notice: null })).toBeNull()
+  expect(renewalBlocked({ status: 'active', renewedBy: {}, notice: null })).toContain('já tem uma proposta')
   for (const status of ['draft', 'sent', 'terminated', 'renewed'] as const)
-    expect(renewalBlocked({ status, renewedBy: null })).toContain('Só um contrato ativo')
+    expect(renewalBlocked({ status, renewedBy: null, notice: null })).toContain('Só um contrato ativo')
 })
 
 test('refuses a start that leaves days without a contract, or comes before the one that it renews', () => {

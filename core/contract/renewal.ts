@@ -16,26 +16,35 @@ interface Term {
   endsOn: PlainDate
 }
 
-interface Renewed extends Term {
+interface Renewed extends WholeTerm {
   status: ContractStatus
-  renews: boolean
 }
 
 /** Why a contract cannot be renewed now; null if it can. */
 export function renewalBlocked({
   status,
   renewedBy,
+  notice,
 }: {
   status: ContractStatus
   renewedBy: object | null
+  notice: object | null
 }): string | null {
+  if (status === 'active' && notice) return 'O fim deste contrato já foi avisado.'
   if (status !== 'active' && status !== 'ended')
     return 'Só um contrato ativo, ou que chegou ao fim, pode ser renovado.'
   return renewedBy ? 'Este contrato já tem uma proposta de renovação.' : null
 }
 
+interface WholeTerm extends Term {
+  renews: boolean
+  /** The first day of the term, if an amendment has changed it since. */
+  termFrom?: PlainDate | null
+}
+
 /** The term in which a day falls: a contract that renews by itself goes on for as long as before. */
-export function termOn({ startsOn, endsOn, renews }: Term & { renews: boolean }, day: PlainDate): Term {
+export function termOn({ startsOn: from, endsOn, renews, termFrom }: WholeTerm, day: PlainDate): Term {
+  const startsOn = termFrom ?? from
   let term = { startsOn, endsOn }
   if (!renews) return term
   for (let done = 1; term.endsOn < day; done += 1) term = laterTerm({ startsOn, endsOn }, done)
@@ -55,12 +64,13 @@ function laterTerm({ startsOn, endsOn }: Term, done: number): Term {
 
 /** The term that is proposed: it follows the present one and is as long. */
 export function proposedTerm(contract: Renewed, today: PlainDate): Term {
+  const first = { ...contract, startsOn: contract.termFrom ?? contract.startsOn }
   const { startsOn } = termOn(contract, today)
-  const done = contract.renews ? termsBefore(contract, startsOn) + 1 : 1
-  return laterTerm(contract, done)
+  const done = contract.renews ? termsBefore(first, startsOn) + 1 : 1
+  return laterTerm(first, done)
 }
 
-function termsBefore(contract: Renewed, startsOn: PlainDate): number {
+function termsBefore(contract: Term, startsOn: PlainDate): number {
   let done = 0
   for (let at = contract.startsOn; at < startsOn; at = laterTerm(contract, done).startsOn) done += 1
   return done
@@ -102,7 +112,7 @@ export function renewalProblems(
   proposal: Proposal,
   today: PlainDate,
 ): Problem[] {
-  const { startsOn, monthlyCents, readjustBasisPoints, readjustIndex, readjustIndexOn } = proposal
+  const { startsOn } = proposal
   const problems: Problem[] = []
   const say = (path: string, message: string) => problems.push({ path, message })
   const isOver = former.status === 'ended'
@@ -113,6 +123,17 @@ export function renewalProblems(
     say('startsOn', `Comece depois de ${formatDate(former.startsOn)}, o início do contrato anterior`)
   else if (!isOver && startsOn > latest)
     say('startsOn', `Comece até ${formatDate(latest)} para nenhum dia ficar sem contrato`)
+  return [...problems, ...readjustProblems(former, proposal, today)]
+}
+
+/** Errors of a new value as against the one before. */
+export function readjustProblems(
+  former: { monthlyCents: number; priceSince: PlainDate },
+  { startsOn, monthlyCents, readjustBasisPoints, readjustIndex, readjustIndexOn }: Proposal,
+  today: PlainDate,
+): Problem[] {
+  const problems: Problem[] = []
+  const say = (path: string, message: string) => problems.push({ path, message })
   if (readjustBasisPoints === null) {
     if (readjustIndex || readjustIndexOn) say('readjustBasisPoints', 'Escreva o percentual do reajuste')
     return problems

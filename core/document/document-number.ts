@@ -13,6 +13,8 @@ export const declaredKinds = [
   'building_plan',
   'supervisor_designation',
   'xray_quality_programme',
+  'training_record',
+  'xray_wall_notice',
 ] as const
 export type DeclaredKind = (typeof declaredKinds)[number]
 
@@ -74,6 +76,8 @@ const prefixes: Record<DocumentKind, string> = {
   building_plan: 'PMP',
   supervisor_designation: 'SPR',
   xray_quality_programme: 'PGQ',
+  training_record: 'RCP',
+  xray_wall_notice: 'QAR',
 }
 
 /** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */

@@ -31,4 +31,6 @@ export const kindNames: Record<DocumentKind, string> = {
   building_plan: 'Plano anual de manutenção predial',
   supervisor_designation: 'Designação do supervisor de proteção radiológica',
   xray_quality_programme: 'Programa de garantia da qualidade do raio X',
+  training_record: 'Registro de capacitação com lista de presença',
+  xray_wall_notice: 'Quadro de avisos da sala de raio X',
 }

@@ -109,4 +109,6 @@ export const agreedTerms = z.object({
   endsOn: z.string(),
   /** Equipment that is not covered for the whole term. */
   exceptions: z.array(z.string()),
+  /** All that an amendment changes in the contract before it; absent from other contracts. */
+  changes: z.optional(rows),
 })

@@ -62,3 +62,4 @@ Se souber de acesso indevido a dados pessoais, avisa a contratante sem demora, c
   },
 } as const satisfies Record<string, Clause>
 export type ClauseName = keyof typeof clauses
+export const clauseNames = Object.keys(clauses) as ClauseName[]

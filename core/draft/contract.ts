@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { reportEquipment } from '#core/document/technical-report.ts'
-import type { Block, Section } from '#core/document/sheet.ts'
-import { citation } from '#core/regulation/basis-of.ts'
+import type { Section } from '#core/document/sheet.ts'
 import type { Rule } from '#core/regulation/rule.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
@@ -14,12 +13,15 @@ import {
   priceFields,
 } from './contract-terms.ts'
 import { serviceFacts, serviceFields, termShape } from './contract-terms.ts'
-import { clauses, type ClauseName } from './contract-texts.ts'
+import { coverage, equipmentTable, exceptions, originTable } from './contract-tables.ts'
+import { clauseNames, clauses, type ClauseName } from './contract-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { asks, fact, isSaid, line, prose, said, sentence, text, words, yes } from './written.ts'
 
-const names = Object.keys(clauses) as ClauseName[]
-const clauseShape = Object.fromEntries(names.map((name) => [name, words(5000)]))
+export const contractTitle = 'Contrato de manutenção de equipamentos'
+export const amendmentTitle = 'Aditivo ao contrato de manutenção de equipamentos'
+
+const clauseShape = Object.fromEntries(clauseNames.map((name) => [name, words(5000)]))
 
 const fields = z.object({
   equipments: z.nullish(z.array(z.uuid()).check(z.maxLength(500))),
@@ -57,7 +59,7 @@ export type ContractContent = z.infer<typeof content>
 
 const ask = asks<ContractContent>
 const isUnread = (it: Fields) =>
-  !it.adopted && names.some((name) => said(it[name]) === clauses[name].proposal)
+  !it.adopted && clauseNames.some((name) => said(it[name]) === clauses[name].proposal)
 const isNumber = (value: unknown) => typeof value === 'number'
 
 /** A clinic names its provider in the form; an issuing workshop is described by its profile. */
@@ -105,7 +107,7 @@ const demands: Demand<ContractContent>[] = [
   ask(writtenRules.contractTerms, 'startsOn', 'Início', (it) => !!it.startsOn),
   ask(writtenRules.contractTerms, 'months', 'Prazo', (it) => !!it.agreed || isNumber(it.months)),
   ask(writtenRules.contractTerms, 'renewal', 'Renovação', (it) => !!it.renewal),
-  ...names.map((name) =>
+  ...clauseNames.map((name) =>
     ask(writtenRules[clauses[name].rule], name, clauses[name].title, (it) => isSaid(it[name])),
   ),
   ask(writtenRules.contractTerms, 'forum', 'Foro', (it) => isSaid(it.forum)),
@@ -147,7 +149,7 @@ export const contract = draftKind<Fields, ContractContent>({
     {
       title: 'Cláusulas',
       fields: [
-        ...names.map((name) =>
+        ...clauseNames.map((name) =>
           text(
             name,
             clauses[name].title,
@@ -161,11 +163,13 @@ export const contract = draftKind<Fields, ContractContent>({
   ],
   fields,
   filled: (now, before) =>
-    before ? now : { ...Object.fromEntries(names.map((name) => [name, clauses[name].proposal])), ...now },
+    before
+      ? now
+      : { ...Object.fromEntries(clauseNames.map((name) => [name, clauses[name].proposal])), ...now },
   content,
   demands,
   sheet: (it) => ({
-    title: 'Contrato de manutenção de equipamentos',
+    title: it.agreed?.changes ? amendmentTitle : contractTitle,
     subtitle: [said(it.provider.name), 'contratada'].filter(Boolean).join(', '),
     beside: {
       title: 'Contratada',
@@ -200,6 +204,20 @@ function sectionsOf(it: ContractContent): Section[] {
         },
       ],
     },
+    ...(it.agreed?.changes
+      ? [
+          {
+            heading: 'O que este aditivo muda',
+            blocks: [
+              { type: 'facts' as const, rows: it.agreed.changes },
+              {
+                type: 'text' as const,
+                text: 'O que não está nesta lista continua como era. O texto abaixo é o contrato inteiro, já com as mudanças. Os dias que já foram cobrados ficam pelo valor de antes.',
+              },
+            ],
+          },
+        ]
+      : []),
     clause(it, 'scope'),
     { heading: 'Equipamentos cobertos', blocks: [equipmentTable(it), coverage(it), ...exceptions(it)] },
     { heading: 'Atendimento', blocks: [{ type: 'facts', rows: it.agreed?.service ?? serviceFacts(it) }] },
@@ -232,62 +250,4 @@ function sectionsOf(it: ContractContent): Section[] {
       ],
     },
   ]
-}
-
-/** States for every clause its source, and whether the parties wrote it or adopted our proposal. */
-function originTable(it: ContractContent): Block {
-  return {
-    type: 'table',
-    columns: [
-      { head: 'Cláusula', width: { part: 3 } },
-      { head: 'O que a pede', width: { part: 4 } },
-      { head: 'Texto', width: { part: 4 } },
-    ],
-    rows: names.map((name) => {
-      const isOurs = said(it[name]) === clauses[name].proposal
-      const rule = writtenRules[clauses[name].rule]
-      return {
-        cells: [
-          clauses[name].title,
-          rule.norm === null ? 'O acordo das partes' : citation(rule),
-          isOurs ? 'Sugestão do Equipo, adotada pelas partes' : 'Escrito pelas partes',
-        ],
-      }
-    }),
-    empty: '',
-  }
-}
-
-/** Equipment that is not listed is not covered, even if the workshop could not see it to choose it. */
-function coverage({ equipmentList, unseen }: ContractContent): Block {
-  const listed = `Este contrato cobre só os equipamentos desta lista: ${equipmentList.length}.`
-  if (unseen === 0) return { type: 'text', text: listed }
-  return {
-    type: 'text',
-    text: `${listed} Fora dela ${unseen === 1 ? 'ficou 1 escolhido' : `ficaram ${unseen} escolhidos`} a que quem emite não tem mais acesso.`,
-  }
-}
-
-const exceptions = ({ agreed }: ContractContent): Block[] =>
-  agreed && agreed.exceptions.length > 0 ? [{ type: 'list', items: agreed.exceptions }] : []
-
-function equipmentTable(it: ContractContent): Block {
-  return {
-    type: 'table',
-    columns: [
-      { head: 'Código', width: 24, isCode: true },
-      { head: 'Equipamento', width: { part: 3 } },
-      { head: 'Nº de série', width: { part: 2 }, isCode: true },
-      { head: 'Local', width: { part: 2 } },
-    ],
-    rows: it.equipmentList.map((equipment) => ({
-      cells: [
-        equipment.code ?? '',
-        { text: equipment.name, under: [equipment.brand, equipment.model].filter(Boolean).join(', ') },
-        equipment.serialNumber ?? 'Não informado',
-        equipment.room ?? '',
-      ],
-    })),
-    empty: 'Nenhum equipamento escolhido.',
-  }
 }

@@ -2,8 +2,9 @@ import type { DeclaredKind } from '#core/document/document-number.ts'
 import { infectionProgramme, patientSafetyPlan } from './declared-infection-and-safety.ts'
 import type { Declaration } from './declared-part.ts'
 import { emergencyProtocol, sharpsProtocol } from './declared-protocols.ts'
-import { supervisorDesignation, xrayQualityProgramme } from './declared-radiology.ts'
+import { supervisorDesignation, xrayQualityProgramme, xrayWallNotice } from './declared-radiology.ts'
 import { wastePlan, waterPlan } from './declared-waste-and-water.ts'
+import { trainingRecord } from './declared-training.ts'
 import { buildingPlan, educationPlan } from './declared-yearly.ts'
 
 /** Documents that a clinic has to write and that cost only their mandatory contents. */
@@ -18,4 +19,6 @@ export const declarations: Record<DeclaredKind, Declaration> = {
   building_plan: buildingPlan,
   supervisor_designation: supervisorDesignation,
   xray_quality_programme: xrayQualityProgramme,
+  training_record: trainingRecord,
+  xray_wall_notice: xrayWallNotice,
 }

@@ -24,7 +24,11 @@ export interface Part {
   /** Records of the clinic, printed above what it wrote. */
   shows?: readonly Shown[]
   /** Rows or single fields in place of one text. */
-  rows?: { add: string; of: readonly FormField[] }
+  rows?: {
+    add: string
+    of: readonly FormField[]
+    /** Prints a place for a signature in each row. */ isSigned?: true
+  }
   lines?: readonly FormField[]
   isOptional?: boolean
   onlyIf?: (facts: ClinicFacts) => boolean
@@ -35,8 +39,8 @@ export interface Declaration {
   hint: string
   /** Its item of the good-practice set. Source: RDC 1.002/2025, art. 113. */
   item: string
-  /** The longest time to its review, and the rule that sets it. */
-  review: { months: number; by: By; after: string }
+  /** The longest time to its review, and the rule that sets it; null for a record, which is not revised. */
+  review: { months: number; by: By; after: string } | null
   parts: readonly Part[]
 }
 

@@ -153,3 +153,29 @@ export const xrayQualityProgramme: Declaration = {
     },
   ],
 }
+
+/** The wording of a notice is the norm's own, which we have not read: the clinic copies it. */
+export const xrayWallNotice: Declaration = {
+  title: 'Quadro de avisos da sala de raio X',
+  hint: 'As cinco frases que a norma manda pôr na sala e na porta, prontas para imprimir. O Equipo não leu as frases: copie da norma.',
+  item: 'XVII',
+  review: null,
+  parts: [
+    {
+      name: 'sentences',
+      title: 'As cinco frases',
+      by: norm('rdc611', 'art. 53'),
+      rule: 'quadro de avisos na sala e na porta, com cinco frases',
+      help: 'Copie cada frase do texto da norma.',
+      lines: [1, 2, 3, 4, 5].map((number) => line(`sentence${number}`, `Frase ${number}`, 400)),
+    },
+    {
+      name: 'places',
+      title: 'Onde está',
+      by: norm('rdc611', 'art. 53'),
+      rule: 'na sala e na porta',
+      help: 'Em que salas e portas o quadro foi posto?',
+      shows: [{ equipment: emitters }],
+    },
+  ],
+}

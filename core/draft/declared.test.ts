@@ -6,6 +6,7 @@ import { practiceItems } from '#core/regulation/practice-items.ts'
 import { filledWith } from '#test/content.ts'
 import { sealOf } from '#test/written-samples.ts'
 import { declarations } from './declared-kinds.ts'
+import { declaredOutlines } from './procedure-outlines.ts'
 
 const on = '2026-11-29'
 const people = { author: 'Helena Sampaio', authorRegistry: 'CRO-SP 00000', approver: 'Antônio Brandão' }
@@ -43,6 +44,27 @@ test.each(kinds)('%s lacks nothing once each part is written', (name, kind) => {
   const full = filledWith(kind.content, { text: 'Como é aqui', items: 2 })
   const content = contentOf(name, { ...full, ...people, facts: nothing, on, reviewOn: null })
   expect(missingIn(kind, content)).toEqual([])
+})
+
+test('prints a place for each signature on a list of presence, and no date of review (RDC 63/2011, art. 32)', () => {
+  const present = [{ name: 'Ana Lima', background: 'ASB' }]
+  const sheet = printed('training_record', { present, heldOn: '2026-11-20' })
+  expect(sheet).toContain('"Assinatura"')
+  expect(sheet).toContain('20/11/2026')
+  expect(sheet).not.toContain('Próxima revisão')
+  expect(draftKindOf('training_record')?.validUntil(contentOf('training_record', {}), on)).toBeNull()
+})
+
+test('leaves what only the clinic can say about a routine unwritten (RDC 1.002/2025, arts. 57, 82 and 112)', () => {
+  const kind = draftKindOf('procedure') ?? expect.fail()
+  for (const [outline, { steps }] of Object.entries(declaredOutlines)) {
+    const filled = kind.filled?.({ outline }, null) ?? expect.fail(outline)
+    const content = kind.content.parse({ ...filled, on, use: { months: 6, basis: null } })
+    const missing = missingIn(kind, content).map(({ field }) => field)
+    expect(missing).toEqual(expect.arrayContaining(['objective', 'scope', 'responsible']))
+    expect(missing.includes('steps')).toBe(steps.length === 0)
+    for (const { what } of steps) expect(what).toMatch(/\(arts?\. \d+( a \d+| e \d+)?\)$/)
+  }
 })
 
 test.each(kinds)('%s takes what its form lets people write, and no more', (_, kind) => {

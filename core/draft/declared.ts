@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { Block, Section } from '#core/document/sheet.ts'
 import { draftKind, type Demand, type DraftKind, type FormField, type FormSection } from './draft-kind.ts'
-import { authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
+import {
+  authorFact,
+  ofClinic,
+  responsibleFields,
+  reviewedFields,
+  reviewedShape,
+  reviewIn,
+} from './reviewed.ts'
 import { asks, count, day, fact, isSaid, said, sentence, text, words } from './written.ts'
 import { addMonths, dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
@@ -95,11 +102,17 @@ function ownWords(it: DeclaredContent, part: Part): Block[] {
   if (!rows) return isFilled(it[name]) ? [{ type: 'text', text: shownValue(it[name]) }] : none
   const written = rowsOf(it, part)
   if (written.length === 0) return none
+  const columns = rows.of.map(({ label, type }) => ({
+    head: label,
+    width: { part: type === 'text' ? 2 : 1 },
+  }))
   return [
     {
       type: 'table',
-      columns: rows.of.map(({ label, type }) => ({ head: label, width: { part: type === 'text' ? 2 : 1 } })),
-      rows: written.map((row) => ({ cells: rows.of.map((field) => shownValue(row[field.name])) })),
+      columns: rows.isSigned ? [...columns, { head: 'Assinatura', width: { part: 1 } }] : columns,
+      rows: written.map((row) => ({
+        cells: [...rows.of.map((field) => shownValue(row[field.name])), ...(rows.isSigned ? [''] : [])],
+      })),
       empty: '',
     },
   ]
@@ -114,17 +127,31 @@ function sectionOf(it: DeclaredContent, part: Part): Section[] {
   return [{ heading: part.title, blocks: [{ type: 'text', text: sentence(demanded) }, ...facts, ...own] }]
 }
 
+const demandOfReview = ({
+  months,
+  by,
+  after,
+}: NonNullable<Declaration['review']>): Demand<DeclaredContent> => ({
+  field: 'reviewOn',
+  label: `Revisão em até ${after}`,
+  ...by,
+  given: ({ reviewOn = null, on }) =>
+    reviewOn === null || (reviewOn > on && reviewOn <= addMonths(on, months)),
+})
+
 /** A kind of document that is declared by its mandatory contents. What the clinic did not write stays unwritten. */
 export function declared({ title, hint, review, parts }: Declaration): DraftKind<Fields, DeclaredContent> {
   const shape = Object.assign({}, ...parts.map(partShape)) as Record<string, z.ZodMiniType>
-  const reviewOf = reviewIn(review.months)
+  const reviewOf = review && reviewIn(review.months)
   const ask = asks<DeclaredContent>
   return draftKind<Fields, DeclaredContent>({
     title,
     hint,
     ...ofClinic,
     form: [
-      { title: 'Responsáveis e revisão', fields: reviewedFields('Próxima revisão', review.after) },
+      review
+        ? { title: 'Responsáveis e revisão', fields: reviewedFields('Próxima revisão', review.after) }
+        : { title: 'Responsáveis', fields: responsibleFields },
       ...parts.map(formOf),
     ],
     fields: z.object({ ...reviewedShape, ...shape }),
@@ -133,13 +160,7 @@ export function declared({ title, hint, review, parts }: Declaration): DraftKind
       ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora', (it) => isSaid(it.author)),
       ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova', (it) => isSaid(it.approver)),
       ...parts.flatMap(demandsOf),
-      {
-        field: 'reviewOn',
-        label: `Revisão em até ${review.after}`,
-        ...review.by,
-        given: ({ reviewOn = null, on }) =>
-          reviewOn === null || (reviewOn > on && reviewOn <= addMonths(on, review.months)),
-      },
+      ...(review ? [demandOfReview(review)] : []),
     ],
     sheet: (it, { issuedAt, timeZone, version }) => ({
       title,
@@ -150,13 +171,15 @@ export function declared({ title, hint, review, parts }: Declaration): DraftKind
           fact('Versão', String(version)),
           authorFact('Elaborado por', it),
           fact('Aprovado por', it.approver),
-          fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
+          ...(reviewOf
+            ? [fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt)))))]
+            : []),
         ],
       },
       sections: parts.flatMap((part) => sectionOf(it, part)),
       basis:
         'Acima de cada texto está a norma que o pede; o texto é da clínica. Os registros são os do Equipo no dia da emissão.',
     }),
-    validUntil: reviewOf,
+    validUntil: (it, issuedOn) => reviewOf?.(it, issuedOn) ?? null,
   })
 }

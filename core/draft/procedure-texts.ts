@@ -1,3 +1,4 @@
+import { declaredOutlines } from './procedure-outlines.ts'
 import type { writtenRules } from '#core/regulation/written-rules.ts'
 
 export interface Outline {
@@ -195,5 +196,6 @@ export const outlines = {
     records: 'Descontaminação confirmada na ordem de serviço do Equipo.',
     rules: ['decontamination', 'steps', 'serviceRecords'],
   },
+  ...declaredOutlines,
 } as const satisfies Record<string, Outline>
 export type OutlineName = keyof typeof outlines

@@ -30,11 +30,16 @@ interface Reviewed {
   reviewOn?: PlainDate | null | undefined
 }
 
-/** Part of its form. @param after the time of the review if no date is given: `2 anos` */
-export const reviewedFields = (review: string, after: string): FormField[] => [
+/** Part of its form: who answers for it. */
+export const responsibleFields: readonly FormField[] = [
   line('author', 'Responsável técnico que elabora', 120, 'Se deixar vazio, usamos o do perfil da clínica.'),
   line('authorRegistry', 'Registro profissional', 60, 'Se deixar vazio, usamos o do perfil da clínica.'),
   line('approver', 'Responsável legal que aprova', 120),
+]
+
+/** Part of its form. @param after the time of the review if no date is given: `2 anos` */
+export const reviewedFields = (review: string, after: string): FormField[] => [
+  ...responsibleFields,
   { type: 'date', name: 'reviewOn', label: review, help: `Se deixar vazio, ${after} depois da emissão.` },
 ]
 

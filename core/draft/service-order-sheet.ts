@@ -1,7 +1,7 @@
 import { kindNames } from '#core/document/kind-names.ts'
 import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { formatCents } from '#core/kit/money.ts'
+import { formatCents, shownCents } from '#core/kit/money.ts'
 import * as words from '#core/service-order/order-words.ts'
 import { count } from '#core/kit/numbers.ts'
 import { dateText, joined } from './record-fields.ts'
@@ -82,8 +82,8 @@ const linesTable = ({ lines, totals, approvedTotals }: OrderQuote): Block => ({
       { text: line.description, ...(line.approved === false && { under: 'não aprovado' }) },
       words.lineKindWords[line.kind],
       `${(line.quantityMilli / 1000).toLocaleString('pt-BR')} ${line.unit}`,
-      formatCents(line.unitCents),
-      formatCents(line.totalCents),
+      shownCents(line.unitCents),
+      shownCents(line.totalCents),
     ],
   })),
   total: [

@@ -203,6 +203,7 @@ export const clinicArticles: readonly Article[] = [
       'Em **Identificação e contato** ficam nome e telefone; em **Vigilância sanitária**, a licença e o **Responsável técnico**.',
       'A **Classe do ambiente** decide de que provas a pasta da fiscalização precisa.',
       'Quem atende em mais de um lugar usa **Cadastrar outra clínica**.',
+      'Em **Seu técnico**, **Convidar meu técnico** cria um link para quem já cuida dos seus equipamentos. Um pedido novo pode esperar por ele.',
     ],
   },
   {

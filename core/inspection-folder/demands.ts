@@ -120,7 +120,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       words: /perfurocortante/i,
     }),
   ],
-  5: [paper('training', 'o registro dos treinamentos')],
+  5: [
+    {
+      label: 'o registro das capacitações',
+      by: [{ document: 'training_record' }, { paper: 'training' }],
+      orEvidence: true,
+      mend: issue('training_record'),
+    },
+  ],
   6: [paper('ppe_record', 'a ficha de EPI', { paper: 'occupational_health' })],
   7: [written('patient_safety_plan', 'o plano de segurança do paciente', { paper: 'safety_plan' })],
   8: [written('infection_programme', 'o plano de prevenção de infecções', { paper: 'infection_plan' })],

@@ -6,6 +6,9 @@ export function formatCents(cents: number): string {
   return reais.format(cents === 0 ? 0 : cents / 100).replace('-', '−')
 }
 
+/** The amount, or nothing if it is hidden from its reader. */
+export const shownCents = (cents: number | null): string => (cents === null ? '' : formatCents(cents))
+
 /** A difference in cents: `+R$ 131,31` or `−R$ 28,00`. */
 export const formatDifference = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 

@@ -70,6 +70,7 @@ export const defectReportApi = {
       ...requestFields,
       workshopId: z.nullish(id),
       publish: z.optional(z.boolean()),
+      invitationId: z.nullish(id),
     }),
     output: report,
   }),

@@ -1,7 +1,6 @@
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, page } from '#core/kit/schemas.ts'
+import { id, instant, page } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
-import { choosable } from './causes.ts'
 
 /** `kind` is the cause; the slice's texts make the sentence from it and from `details`. */
 const notification = z.object({
@@ -14,13 +13,6 @@ const notification = z.object({
   readAt: z.nullable(instant),
 })
 export type Notification = z.infer<typeof notification>
-
-const choices = z.object({
-  choices: z.array(z.object({ cause: z.enum(choosable), byMail: z.boolean() })).check(z.maxLength(50)),
-})
-
-/** `sendsMail`: whether this server sends mail at all. */
-const chosen = z.extend(choices, { sendsMail: z.boolean() })
 
 export const notificationApi = {
   list: endpoint({
@@ -39,19 +31,5 @@ export const notificationApi = {
     summary: 'Marca avisos como lidos; sem lista, todos',
     input: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
     output: z.object({ unread: z.int() }),
-  }),
-  choices: endpoint({
-    method: 'GET',
-    path: '/api/notification-choices',
-    summary: 'O que quem entrou recebe por e-mail, causa por causa',
-    input: z.object({}),
-    output: chosen,
-  }),
-  choose: endpoint({
-    method: 'PUT',
-    path: '/api/notification-choices',
-    summary: 'Escolhe o que chega por e-mail; o que não é dito fica como está',
-    input: z.extend(choices, { actionId }),
-    output: chosen,
   }),
 }

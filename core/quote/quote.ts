@@ -59,6 +59,11 @@ export interface Totals {
   total: number
 }
 
+/** True unless the line's price is hidden from its reader. */
+export const isPriced = <Line extends { unitCents: number | null }>(
+  line: Line,
+): line is Line & { unitCents: number } => line.unitCents !== null
+
 type Priced = Pick<QuoteLine, 'kind' | 'quantityMilli' | 'unitCents'>
 
 /** Integer cents of one line, rounded half up. */

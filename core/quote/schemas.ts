@@ -49,7 +49,10 @@ const totals = z.object({
   total: z.int(),
 })
 
-/** A quote as both sides see it. Lines and totals are null for a clinic's member who may not see prices. */
+/**
+ * A quote as both sides see it. A member who may not see prices gets no totals; in a workshop the lines without prices,
+ * since they are the work to do, in a clinic no lines.
+ */
 export const quoteView = z.object({
   id,
   number: z.int(),
@@ -70,8 +73,8 @@ export const quoteView = z.object({
         description: z.string(),
         quantityMilli: z.int(),
         unit: z.string(),
-        unitCents: z.int(),
-        totalCents: z.int(),
+        unitCents: z.nullable(z.int()),
+        totalCents: z.nullable(z.int()),
         approved: z.nullable(z.boolean()),
       }),
     ),

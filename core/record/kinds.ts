@@ -1,5 +1,9 @@
 import { clientContactApi } from '#core/client/contact.api.ts'
 import { clientContacts } from '#core/client/contact.ts'
+import { instrumentApi } from '#core/completion/instrument.api.ts'
+import { instruments } from '#core/completion/instrument.ts'
+import { usualServiceApi } from '#core/completion/usual-service.api.ts'
+import { usualServices } from '#core/completion/usual-service.ts'
 import { expenseApi, expenseCategoryApi } from '#core/expense/expense.api.ts'
 import { expenses } from '#core/expense/expense.ts'
 import { expenseCategories } from '#core/expense/own-category.ts'
@@ -22,6 +26,8 @@ export const recordKinds: { kind: RecordKind; api: RecordApi<NamedFields> }[] = 
   { kind: stockItems, api: stockItemApi },
   { kind: clientContacts, api: clientContactApi },
   { kind: quickReplies, api: quickReplyApi },
+  { kind: instruments, api: instrumentApi },
+  { kind: usualServices, api: usualServiceApi },
   { kind: expenseCategories, api: expenseCategoryApi },
   { kind: staffMembers, api: staffMemberApi },
   // Its list is filtered by more, and its writes answer with more, than those of a plain record.

@@ -36,8 +36,8 @@ const registered = z.object({
 export type Registered = z.infer<typeof registered>
 
 const dated = z.object({
-  source: z.enum(['document', 'paper', 'licence', 'warranty', 'lot']),
-  /** Id of the document, paper, organization, equipment or item of the stock. */
+  source: z.enum(['document', 'paper', 'licence', 'warranty', 'lot', 'instrument']),
+  /** Id of the document, paper, organization, equipment, item of the stock or instrument. */
   id,
   kind: z.nullable(kind),
   title: z.string(),

@@ -14,7 +14,7 @@ export type RegisterGroup = (typeof registerGroups)[number]
 
 type Kind = DocumentKind | PaperKind
 
-const ofRadiology = ['supervisor_designation', 'xray_quality_programme'] satisfies Kind[]
+const ofRadiology = ['supervisor_designation', 'xray_quality_programme', 'xray_wall_notice'] satisfies Kind[]
 const ofPractice = declaredKinds.filter((kind) => !ofRadiology.some((one) => one === kind))
 
 /** The kinds of each group except `records`, which has all others. */

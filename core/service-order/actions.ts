@@ -7,7 +7,7 @@ type Moves = Partial<Record<Status, readonly Status[]>>
 interface Rule {
   moves: Moves
   by: readonly Side[]
-  /** Permission that a clinic's member needs; the owner has all. */
+  /** Permission that a member needs; the owner has all. A workshop's member may have the one for finances instead. */
   permission?: 'quotes'
   /** The actor must give a reason. */
   reason?: true
@@ -47,9 +47,9 @@ const actions = {
 
   waive_price: { moves: stay('accepted'), by: ['workshop'] },
   choose_contract: { moves: stay('accepted'), by: ['workshop'] },
-  send_quote: { moves: go(['accepted'], 'quoted'), by: ['workshop'] },
-  send_complementary: { moves: stay(...agreed), by: ['workshop'] },
-  revise_quote: { moves: stay('quoted', ...agreed), by: ['workshop'] },
+  send_quote: { moves: go(['accepted'], 'quoted'), by: ['workshop'], permission: 'quotes' },
+  send_complementary: { moves: stay(...agreed), by: ['workshop'], permission: 'quotes' },
+  revise_quote: { moves: stay('quoted', ...agreed), by: ['workshop'], permission: 'quotes' },
   withdraw_quote: { moves: { ...go(['quoted'], 'accepted'), ...stay(...agreed) }, by: ['workshop'] },
   expire_quote: { moves: { ...go(['quoted'], 'accepted'), ...stay(...agreed) }, by: ['system'] },
   approve_quote: {

@@ -4,6 +4,7 @@ import type { BlockedCode } from './schemas.ts'
 export const blockedTexts: Record<BlockedCode, string> = {
   not_yours: 'Esta ordem não está com você.',
   permission_quotes: 'Você não tem permissão para decidir orçamentos. Peça ao titular da conta.',
+  permission_prices: 'Peça ao titular da conta a permissão de orçamentos.',
   status: 'Isto não é possível na etapa atual da ordem.',
   in_mediation: 'A ordem está em mediação. A administração do Equipo decide.',
   no_mediation: 'Não há mediação aberta.',

@@ -68,6 +68,9 @@ export function blocked(
   if (rule.permission && actor.side === 'clinic' && !actor.permissions.includes(rule.permission)) {
     return forbid('permission_quotes')
   }
+  if (rule.permission && actor.side === 'workshop' && actor.seesPrices === false) {
+    return forbid('permission_prices')
+  }
   if (!rule.moves[order.status]) return refuse('status')
   if (order.inMediation && action !== 'mediate') return refuse('in_mediation')
   const code =

@@ -81,7 +81,7 @@ export const orderDetail = z.object({
   documents: z.array(issuedDocument),
   photos: z.array(orderPhoto),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.nullable(z.string()), at: instant })),
-  /** False hides money from a clinic's member without the permission. */
+  /** False hides money from a member without the permission. */
   seesPrices: z.boolean(),
   choices: z.array(choice),
   /**

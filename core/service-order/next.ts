@@ -12,6 +12,7 @@ export type Turn = (typeof turns)[number]
 /** The next step of an order; the slice's texts turn it into a sentence and a verb. */
 export const nextSteps = [
   'choose_workshop',
+  'await_invited',
   'answer_request',
   'answer_published',
   'decide_warranty_refusal',
@@ -54,14 +55,17 @@ export function next(order: ServiceOrder, now: Date): Next {
     (visit) => visit.status === 'proposed' && Date.parse(visit.endsAt) >= now.getTime(),
   )
   if (proposal) return nextOf('answer_visit', proposal.proposedBy === 'clinic' ? 'workshop' : 'clinic')
-  return byStatus(order)
+  return byStatus(order, now)
 }
 
-function byStatus(order: ServiceOrder): Next {
+function byStatus(order: ServiceOrder, now: Date): Next {
   switch (order.status) {
     case 'pending':
       if (order.published) return nextOf('answer_published', 'candidates')
-      return order.workshopId ? nextOf('answer_request', 'workshop') : nextOf('choose_workshop', 'clinic')
+      if (order.workshopId) return nextOf('answer_request', 'workshop')
+      return order.invitedUntil && Date.parse(order.invitedUntil) > now.getTime()
+        ? nextOf('await_invited', 'nobody')
+        : nextOf('choose_workshop', 'clinic')
     case 'accepted':
       if (needsNoQuote(order)) return nextOf('start', 'workshop')
       return nextOf(order.contractChoice ? 'choose_contract' : 'quote', 'workshop')

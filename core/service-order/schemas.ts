@@ -11,6 +11,7 @@ import { evidenceKinds } from './step.ts'
 const blockedCodes = [
   'not_yours',
   'permission_quotes',
+  'permission_prices',
   'status',
   'in_mediation',
   'no_mediation',

@@ -55,6 +55,8 @@ const technician = z.object({
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
   completedCount: z.int(),
+  /** Came by an invitation of the reader's clinic. */
+  yours: z.boolean(),
 })
 
 /** An order that the workshop had and left. */
@@ -142,6 +144,8 @@ export const serviceOrderApi = {
       ...requestFields,
       workshopId: z.nullish(id),
       publish: z.optional(z.boolean()),
+      /** The order waits for the technician of this invitation. */
+      invitationId: z.nullish(id),
     }),
     output: orderDetail,
   }),

@@ -14,6 +14,8 @@ export interface ServiceOrder {
   /** Null if no workshop has it: published, or waiting for the clinic to choose. */
   workshopId: string | null
   published: boolean
+  /** Until when it waits for a technician whom the clinic invited; null if it does not. */
+  invitedUntil: Instant | null
   /** False if the workshop manages the clinic and records the client's decisions. */
   clinicClaimed: boolean
   workshopSuspended: boolean
@@ -46,7 +48,7 @@ export interface ServiceOrder {
 /** The person or system that acts. A workshop that does not have the order is a candidate if the order is published. */
 export type Actor =
   | { side: 'clinic'; permissions: readonly string[] }
-  | { side: 'workshop'; workshopId: string }
+  | { side: 'workshop'; workshopId: string; seesPrices?: boolean }
   | { side: 'system' }
   | { side: 'administrator' }
 

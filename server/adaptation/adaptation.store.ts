@@ -15,6 +15,7 @@ import {
   type Assignment,
 } from '#core/adaptation/path.ts'
 import type { PathFacts } from '#core/adaptation/step.ts'
+import { isVesselByNorm } from '#core/adaptation/vessel-step.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { localNormsOf, readTexts } from '#core/regulation/local-norms.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
@@ -27,19 +28,29 @@ const ownId = (db: Db) => db.scope.organization?.id ?? null
 
 type Kept = Assignment & { version: number }
 type Autoclave = PathFacts['autoclaves'][number]
+interface Vessel extends Autoclave {
+  category: string
+  bar: number | null
+}
 
 /** The clinic's path as it stands. */
 export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
   const own = ownId(db)
-  const [{ facts: folder, clinic }, [autoclaves, assignments, [answered]]] = await Promise.all([
+  const [{ facts: folder, clinic }, [vessels, assignments, [answered]]] = await Promise.all([
     folderFacts(db, now),
-    db.together<[Autoclave, Kept, { version: number }]>(
-      autoclavesQuery(own),
+    db.together<[Vessel, Kept, { version: number }]>(
+      vesselsQuery(own),
       assignmentsQuery(own),
       q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
     ),
   ])
-  const facts: PathFacts = { ...folder, autoclaves }
+  const facts: PathFacts = {
+    ...folder,
+    autoclaves: vessels.filter(({ category }) => category === 'autoclave'),
+    vesselIds: vessels
+      .filter(({ category, bar, litres }) => isVesselByNorm(category, bar, litres))
+      .map(({ id }) => id),
+  }
   const path = pathOf(facts, assignments)
   return {
     on: facts.today,
@@ -190,14 +201,19 @@ export async function assignStep(
   return current
 }
 
-const autoclavesQuery = (own: string | null) =>
+const vesselsQuery = (own: string | null) =>
   q
     .selectFrom('equipment as e')
     .where('e.clinicId', '=', own)
     .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
-    .where('e.category', '=', 'autoclave')
-    .select(['e.id', sql<number | null>`(e.attributes ->> 'litres')::double precision`.as('litres')])
+    .where('e.category', 'in', ['autoclave', 'compressor'])
+    .select([
+      'e.id',
+      'e.category',
+      sql<number | null>`(e.attributes ->> 'litres')::double precision`.as('litres'),
+      sql<number | null>`(e.attributes ->> 'bar')::double precision`.as('bar'),
+    ])
 
 const assignmentsQuery = (own: string | null) =>
   q

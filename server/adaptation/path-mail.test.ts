@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adaptationApi } from '#core/adaptation/adaptation.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { mailApi } from '#core/mail/mail.api.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 
@@ -63,7 +63,7 @@ test('mails nobody who has switched it off', async () => {
   app.now = new Date('2026-12-02T12:00:00Z')
   const dentist = await onPath()
   const choices = [{ cause: 'path_week' as const, byMail: false }]
-  await dentist.ok(notificationApi.choose, { actionId: newId(), choices })
+  await dentist.ok(notificationChoiceApi.choose, { actionId: newId(), choices })
   await at('2026-12-07T12:00:00Z')
   expect(await mailsTo(dentist)).toBe(0)
 })

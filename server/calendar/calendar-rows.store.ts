@@ -41,7 +41,8 @@ export const visitRows = (
     .select(['v.seriesId', 'v.moves', 'v.createdAt'])
     .select(['v.id', 'v.status', 'v.purpose', 'v.startsAt', 'v.endsAt', 'v.proposedBy'])
     .select(['v.clinicId', 'v.workshopId', 'o.id as orderId', 'o.number', 'o.kind', 'o.version'])
-    .select(['o.status as orderStatus', 'o.priority', 'o.takenBy', 'o.availability'])
+    .select(['o.status as orderStatus', 'o.priority', 'o.availability'])
+    .select(sql<string | null>`coalesce(v.person_id, o.taken_by)`.as('personId'))
     .select(['o.equipmentId', 'o.equipmentName', 'o.equipmentCategory'])
 
 export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>

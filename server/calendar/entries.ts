@@ -65,7 +65,7 @@ export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
   equipment: equipmentOf(row),
   clinicId: row.clinicId,
   workshopId: row.workshopId,
-  personId: row.takenBy,
+  personId: row.personId,
 })
 
 export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): MaintenanceEntry => {

@@ -21,6 +21,7 @@ import {
   type NoteChange,
 } from './client.store.ts'
 import { contactStore } from './contact.store.ts'
+import { mergeClients, previewMerge } from './merge.store.ts'
 
 function onlyWorkshops(scope: Scope): void {
   if (scope.organization?.kind !== 'workshop') throw new Forbidden()
@@ -74,6 +75,8 @@ export const clientRoutes: Route[] = [
     }
     return findClientDetail(tx, input.id, now)
   }),
+  read(clientApi.mergePreview, ({ db, input, now }) => previewMerge(db, input, now)),
+  write(clientApi.merge, ({ tx, input, now }) => mergeClients(tx, input, now)),
   write(clientApi.note, ({ tx, input, now }) =>
     changeNote(tx, input, { notes: input.notes ?? null, tags: tagsOf(input.tags) }, now),
   ),

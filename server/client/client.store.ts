@@ -66,6 +66,12 @@ function conditionsOf(db: Db, filter: Filter, now: Date): RawBuilder<boolean>[] 
     ...wordsOf(filter.search).map((word) => sql<boolean>`strpos(c.search, ${word}) > 0`),
     ...(filter.claimed === undefined ? [] : [sql<boolean>`(c.claimed_at is not null) = ${filter.claimed}`]),
     ...(filter.open ? [isOpen] : []),
+    ...(filter.contract
+      ? [
+          sql<boolean>`exists (select from service_contracts s
+            where s.workshop_id = ${ownId(db)} and s.clinic_id = c.id and s.status = 'active')`,
+        ]
+      : []),
     ...(filter.late
       ? [
           sql<boolean>`exists (select from charge_instalments i

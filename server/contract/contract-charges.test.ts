@@ -70,7 +70,13 @@ test('catches up what a server that was down missed, and ends a contract after i
 test('charges nothing more once the workshop ended it, with a reason', async () => {
   const { technician, dentist } = stage
   const contract = await activeContract(stage)
-  const end = { id: contract.id, version: contract.version, actionId: newId(), reason: 'A clínica fechou' }
+  const end = {
+    id: contract.id,
+    version: contract.version,
+    actionId: newId(),
+    ending: 'agreed' as const,
+    reason: 'A clínica fechou',
+  }
   expect(await dentist.call(contractApi.terminate, end)).toMatchObject({ status: 403 })
   expect(await technician.ok(contractApi.terminate, end)).toMatchObject({
     status: 'terminated',

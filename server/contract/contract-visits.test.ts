@@ -44,6 +44,7 @@ test('plans the visits of each covered equipment once both have signed, and ends
     id: contract.id,
     version: contract.version,
     actionId: newId(),
+    ending: 'agreed',
     reason: 'A clínica fechou',
   })
   const ended = await dentist.ok(plannerApi.get, { id })
@@ -76,7 +77,13 @@ test('shows the workshop what it covers while the contract is active, also witho
     `update access_grants set until = now() - interval '1 day' where reason <> 'contract' or reason_id <> '${contract.id}'`,
   )
   expect(await technician.call(equipmentApi.get, { id: equipment.id })).toMatchObject({ status: 200 })
-  const end = { id: contract.id, version: contract.version, actionId: newId(), reason: 'Mudou de oficina' }
+  const end = {
+    id: contract.id,
+    version: contract.version,
+    actionId: newId(),
+    ending: 'agreed' as const,
+    reason: 'Mudou de oficina',
+  }
   await technician.ok(contractApi.terminate, end)
   expect(await technician.call(equipmentApi.get, { id: equipment.id })).toMatchObject({ status: 404 })
 })

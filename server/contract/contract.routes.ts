@@ -6,9 +6,10 @@ import type { AskDeps } from '#server/signature/request.store.ts'
 import { findContract, listContracts } from './contract.store.ts'
 import { contractStanding } from './standing.store.ts'
 import { coverageOfEquipment, coverageOfOrder } from './coverage.store.ts'
-import { proposeRenewal } from './renew-contract.store.ts'
+import { amendContract, proposeRenewal } from './renew-contract.store.ts'
 import { previewContract, refuseContract, sendContract, withdrawContract } from './send-contract.store.ts'
-import { changeContract, createContract, discardContract, terminateContract } from './write-contract.store.ts'
+import { terminateContract } from './end-contract.store.ts'
+import { changeContract, createContract, discardContract } from './write-contract.store.ts'
 
 export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   read(contractApi.list, ({ db, input }) => listContracts(db, input)),
@@ -34,6 +35,7 @@ export const contractRoutes = (deps: IssueDeps & AskDeps): Route[] => [
   write(contractApi.withdraw, ({ tx, input, now }) => withdrawContract(tx, input, now)),
   write(contractApi.terminate, ({ tx, input, now }) => terminateContract(tx, input, now)),
   write(contractApi.propose, ({ tx, input, now }) => proposeRenewal(tx, input, now)),
+  write(contractApi.amend, ({ tx, input, now }) => amendContract(tx, input, now)),
   write(contractApi.refuse, ({ tx, input, now }) => refuseContract(tx, input, now)),
   write(contractApi.discard, ({ tx, input, now }) => discardContract(tx, input, now)),
 ]

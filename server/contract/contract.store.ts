@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract, contractApi, ListedContract } from '#core/contract/contract.api.ts'
+import { changesOf } from '#core/contract/amendment.ts'
 import { priceSinceOf } from '#core/contract/renewal.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
@@ -45,6 +46,7 @@ const termColumns = [
   'readjustIndex',
   'readjustIndexOn',
   'renewedFrom',
+  'termFrom',
 ] as const
 
 const headers = () =>
@@ -80,6 +82,7 @@ const wholeOf = (id: string) =>
     .select(['n.id as nextId', 'nd.number as nextNumber', 'n.status as nextStatus'])
     .select(termColumns.map((name) => `t.${name}` as const))
     .select(['d.id as documentId', 't.refusedReason', 't.nextChargeOn', 't.overAt', 't.overReason'])
+    .select(['t.noticeBy', 't.noticeAt', 't.terminatesOn', 't.noticeReason', 't.fineCents'])
     .select(['c.version', sql<string>`coalesce(p.name, w.name)`.as('by')])
 
 const equipmentOf = (id: string) =>
@@ -103,12 +106,25 @@ const hidden = { monthlyCents: null, partsLimitCents: null, readjustBasisPoints:
 export async function findContract(db: Db, id: string): Promise<Contract> {
   const contract = await readContract(db, id)
   if (holds(db.scope, 'finances')) return contract
-  const { renewal } = contract
-  return { ...contract, ...hidden, renewal: renewal && { ...renewal, baseCents: null } }
+  const { renewal, notice, changes } = contract
+  return {
+    ...contract,
+    ...hidden,
+    renewal: renewal && { ...renewal, baseCents: null },
+    notice: notice && { ...notice, fineCents: null },
+    changes: changes.filter(({ isPrice }) => !isPrice),
+  }
 }
 
 /** A contract with its prices, whoever asks: for rules, not for answers. @throws NotFound */
 export async function readContract(db: Db, id: string) {
+  const contract = await readTerms(db, id)
+  const { termFrom, renewal } = contract
+  const changes = termFrom && renewal ? changesOf(await readTerms(db, renewal.id), contract) : []
+  return { ...contract, changes }
+}
+
+async function readTerms(db: Db, id: string) {
   const [[row], equipment] = await db.together<[RowOf<typeof wholeOf>, RowOf<typeof equipmentOf>]>(
     wholeOf(id),
     equipmentOf(id),
@@ -116,7 +132,8 @@ export async function readContract(db: Db, id: string) {
   if (!row) throw new NotFound()
   const { workshopId, workshopName, clinicId, clinicName, ...links } = row
   const { formerId, formerNumber, formerFrom, formerUntil, nextId, nextNumber, nextStatus, ...rest } = links
-  const { baseCents, priceSince, ...terms } = rest
+  const { baseCents, priceSince, ...more } = rest
+  const { noticeBy, noticeAt, terminatesOn: lastOn, noticeReason, fineCents, ...terms } = more
   return {
     ...terms,
     priceSince: priceSinceOf(rest),
@@ -130,6 +147,10 @@ export async function readContract(db: Db, id: string) {
             baseCents,
             priceSince,
           }
+        : null,
+    notice:
+      noticeBy && noticeAt && lastOn && noticeReason
+        ? { by: noticeBy, at: noticeAt, lastOn, fineCents, reason: noticeReason }
         : null,
     renewedBy: nextId && nextStatus ? { id: nextId, number: nextNumber, status: nextStatus } : null,
     workshop: { id: workshopId, name: workshopName },

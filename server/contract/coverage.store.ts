@@ -24,7 +24,7 @@ export const covering = (equipmentId: string | Expression<string>, at: string | 
     .where(
       sql<boolean>`(${at}::timestamptz at time zone o.time_zone)::date
         between coalesce(e.from_on, c.starts_on)
-        and coalesce(e.until_on, case when c.renews then 'infinity'::date else c.ends_on end)`,
+        and least(c.terminates_on, coalesce(e.until_on, case when c.renews then 'infinity'::date else c.ends_on end))`,
     )
     .where(
       sql<boolean>`(c.renewed_from is null or ${at}::timestamptz < c.renewed_at
@@ -33,7 +33,7 @@ export const covering = (equipmentId: string | Expression<string>, at: string | 
     .select(['c.id as contractId', 'd.number', 'c.workshopId', 'w.name', 'c.labour', 'c.travel', 'c.parts'])
     .select(['c.partsLimitCents', 'c.excluded'])
     .select(
-      sql<number>`contract_parts_used(c.id, c.starts_on, (${at}::timestamptz at time zone o.time_zone)::date, o.time_zone)`.as(
+      sql<number>`contract_parts_used(c.id, coalesce(c.term_from, c.starts_on), (${at}::timestamptz at time zone o.time_zone)::date, o.time_zone)`.as(
         'partsUsedCents',
       ),
     )

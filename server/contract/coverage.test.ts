@@ -43,6 +43,7 @@ test('covers orders from the second signature until the end, and says it to both
     id: contract.id,
     version: contract.version,
     actionId: newId(),
+    ending: 'agreed',
     reason: 'Mudança de dono',
   })
   wait()

@@ -36,24 +36,16 @@ export async function chargePeriods(tx: Tx, id: string, today: PlainDate, now: D
       .where('c.id', '=', id)
       .where('c.workshopId', '=', tx.scope.organization?.id ?? null)
       .select(['c.startsOn', 'c.endsOn', 'c.renews', 'c.monthlyCents', 'c.dueDay', 'c.nextChargeOn'])
-      .select(['c.renewedFrom', 'k.name', 'd.number']),
+      .select(['c.renewedFrom', 'c.terminatesOn', 'c.termFrom', 'k.name', 'd.number']),
   )
   if (!contract) return 0
+  const charged = { ...contract, startsOn: contract.termFrom ?? contract.startsOn }
   let done = 0
   for (let from = contract.nextChargeOn; from && from <= today;) {
-    const { until, cents, next } = periodFrom(contract, from)
-    const [part] = withIds([{ dueOn: dueOnOf(contract.dueDay, from, today), cents }], now)
+    const { until, cents, next } = periodFrom(charged, from)
     const description = periodText(contract.number, { from, until })
-    const details = JSON.stringify({
-      id: newId(now.getTime()),
-      part_id: part?.id,
-      txid: part?.txid,
-      due_on: part?.dueOn,
-      cents,
-      issued_on: today,
-      description,
-      search: fold(`${description} ${contract.name}`),
-    })
+    const dueOn = dueOnOf(contract.dueDay, from, today)
+    const details = chargeDetails({ dueOn, cents, today, description, name: contract.name }, now)
     const answer = await tx.first(
       q.selectNoFrom(
         sql<boolean>`charge_period(${id}::uuid, ${from}::date, ${next}::date, ${details}::jsonb, ${now})`.as(
@@ -66,6 +58,30 @@ export async function chargePeriods(tx: Tx, id: string, today: PlainDate, now: D
     from = next
   }
   return done
+}
+
+interface ContractCharge {
+  dueOn: PlainDate
+  cents: number
+  today: PlainDate
+  description: string
+  /** The client's name, for the search. */
+  name: string
+}
+
+/** A charge of a contract with its one instalment, as the functions of the database take it. */
+export function chargeDetails({ dueOn, cents, today, description, name }: ContractCharge, now: Date): string {
+  const [part] = withIds([{ dueOn, cents }], now)
+  return JSON.stringify({
+    id: newId(now.getTime()),
+    part_id: part?.id,
+    txid: part?.txid,
+    due_on: part?.dueOn,
+    cents,
+    issued_on: today,
+    description,
+    search: fold(`${description} ${name}`),
+  })
 }
 
 /** Ends what is over. Returns how many. */

@@ -174,10 +174,10 @@ test('ends no contract while its renewal waits for signatures, and renews none t
   const contract = await activeContract(stage)
   const draft = await technician.ok(contractApi.propose, asking(contract))
   const sent = await technician.ok(contractApi.send, seen(draft))
-  const end = { ...seen(await get(contract.id)), reason: 'Mudou de oficina' }
+  const end = { ...seen(await get(contract.id)), ending: 'agreed' as const, reason: 'Mudou de oficina' }
   expect(await technician.call(contractApi.terminate, end)).toMatchObject({
     status: 422,
-    error: { code: 'contract.proposed' },
+    error: { code: 'contract.not_ended' },
   })
   const again = await technician.ok(contractApi.withdraw, { ...seen(sent), reason: 'Mudou de oficina' })
   await technician.ok(contractApi.terminate, { ...end, actionId: newId() })

@@ -4,7 +4,7 @@ import type { Contract, contractApi } from '#core/contract/contract.api.ts'
 import { draftedSnapshot, type DraftedDocument } from '#core/document/drafted.ts'
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { anyKind } from '#core/draft/any-kind.ts'
-import { contract as written } from '#core/draft/contract.ts'
+import { amendmentTitle, contract as written, contractTitle } from '#core/draft/contract.ts'
 import { missingIn } from '#core/draft/draft-kind.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -39,7 +39,7 @@ import type { Asker } from '#server/signature/signature.store.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 import { sql } from 'kysely'
 import { findContract, readContract } from './contract.store.ts'
-import { mayStillRenew } from './renew-contract.store.ts'
+import { mayStillFollow } from './renew-contract.store.ts'
 import { holdContract, refused, writeContract } from './write-contract.store.ts'
 
 const kind = anyKind(written)
@@ -115,7 +115,9 @@ export async function sendContract(
   mayPrint(deps)
   const contract = await holdContract(tx, seen)
   if (contract.status !== 'draft') throw refused('contract.sent')
-  if (contract.renewal) await mayStillRenew(tx, contract.renewal.id)
+  await mayStillFollow(tx, contract)
+  if (contract.termFrom && contract.changes.length === 0)
+    throw new Refused('contract.same', undefined, 'Este aditivo ainda não muda nada: edite antes de enviar.')
   await mustAct(tx, 'begin', now)
   await mayPrepare(tx, kind, now)
   const { timeZone, ...frozen } = await freeze(tx, contract)
@@ -137,7 +139,7 @@ export async function sendContract(
       revises: null,
       freeze: (stamp) => draftedSnapshot.parse({ ...frozen, ...stamp }),
       listed: () => ({
-        title: 'Contrato de manutenção de equipamentos',
+        title: contract.termFrom ? amendmentTitle : contractTitle,
         subject: clinic.name,
         validUntil: contract.endsOn,
       }),

@@ -28,7 +28,7 @@ export async function contractStanding(
         ),
       )
       .select(
-        sql<number>`contract_parts_used(c.id, c.starts_on, (${now}::timestamptz at time zone o.time_zone)::date, o.time_zone)`.as(
+        sql<number>`contract_parts_used(c.id, coalesce(c.term_from, c.starts_on), (${now}::timestamptz at time zone o.time_zone)::date, o.time_zone)`.as(
           'partsUsedCents',
         ),
       ),

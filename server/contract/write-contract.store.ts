@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { contractApi } from '#core/contract/contract.api.ts'
 import { ownClauseNames, type OwnClauses } from '#core/contract/term-fields.ts'
-import { mayChange, mayTerminate, termProblems } from '#core/contract/contract.ts'
+import { amendmentProblems } from '#core/contract/amendment.ts'
+import { mayChange, termProblems } from '#core/contract/contract.ts'
 import { renewalProblems } from '#core/contract/renewal.ts'
 import { visitInterval } from '#core/contract/visits.ts'
 import { clauses as templates, clausesVersion } from '#core/draft/contract-texts.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { dateIn } from '#core/kit/dates.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { fold } from '#core/kit/search.ts'
 import { mustAct, writerOf } from '#server/charge/money-access.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
@@ -17,9 +18,7 @@ import { findContract, readContract } from './contract.store.ts'
 
 export const refused = refusalsOf({
   'contract.sent': 'Este contrato já foi enviado e não muda mais.',
-  'contract.not_active': 'Este contrato não está ativo.',
   'contract.not_waiting': 'Este contrato não espera assinatura.',
-  'contract.proposed': 'Há uma proposta de renovação esperando assinatura: recolha antes.',
 })
 
 export type Terms = Omit<Input<typeof contractApi.change>, 'id' | 'version' | 'actionId'>
@@ -42,7 +41,7 @@ export async function createContract(
   )
   if (!client) throw new NotFound('Não encontramos este cliente.')
   await mustAct(tx, 'begin', now)
-  const { terms, equipment } = await checked(tx, clinicId, sent, null, now)
+  const { terms, equipment } = await checked(tx, clinicId, sent, null)
   const made = {
     createdBy: madeBy,
     createdAt: now,
@@ -64,10 +63,11 @@ export async function createContract(
 /** @throws NotFound, Forbidden, Conflict, Invalid; Refused once it was sent */
 export async function changeContract(tx: Tx, input: Input<typeof contractApi.change>, now: Date) {
   const { id, version, actionId: _, ...sent } = input
-  const { workshop, clinic, status, renewal } = await holdContract(tx, { id, version })
+  const { workshop, clinic, status, renewal, termFrom } = await holdContract(tx, { id, version })
   if (!mayChange(status)) throw refused('contract.sent')
   const former = renewal && (await readContract(tx, renewal.id))
-  const { terms, equipment } = await checked(tx, clinic.id, sent, former, now)
+  const before = former && { former, isAmendment: termFrom !== null, today: todayOf(tx, now) }
+  const { terms, equipment } = await checked(tx, clinic.id, sent, before)
   await tx.all(q.selectNoFrom(sql`drop_contract_equipment(${id}::uuid)`.as('dropped')))
   await writeContract(tx, { id, version }, terms, now)
   await addEquipment(tx, { id, workshopId: workshop.id, clinicId: clinic.id }, equipment)
@@ -82,17 +82,7 @@ export async function discardContract(tx: Tx, seen: Seen, now: Date) {
   return {}
 }
 
-/** Ends an active contract. @throws NotFound, Forbidden, Conflict; Refused if it is not active */
-export async function terminateContract(tx: Tx, input: Input<typeof contractApi.terminate>, now: Date) {
-  const { status, renewedBy } = await holdContract(tx, input)
-  if (!mayTerminate(status)) throw refused('contract.not_active')
-  if (renewedBy?.status === 'sent' || renewedBy?.status === 'refused') throw refused('contract.proposed')
-  const over = { status: 'terminated', overAt: now, overReason: input.reason, nextChargeOn: null }
-  await writeContract(tx, input, over, now)
-  return findContract(tx, input.id)
-}
-
-interface Seen {
+export interface Seen {
   id: string
   version: number
 }
@@ -146,28 +136,21 @@ export const addEquipment = (
 
 type Former = Awaited<ReturnType<typeof readContract>>
 
-/** The columns of what was sent; `former` is the contract that it renews. @throws Invalid */
+/** The contract that another one renews or amends. */
+interface Before {
+  former: Former
+  isAmendment: boolean
+  today: PlainDate
+}
+
+/** The columns of what was sent. @throws Invalid */
 export async function checked(
   tx: Tx,
   clinicId: string,
   { equipmentIds, periods, ...sent }: Terms,
-  former: Former | null,
-  now: Date,
+  before: Before | null,
 ) {
-  const interval = visitInterval(sent.visitsPerYear)
-  const terms = {
-    ...sent,
-    visitTemplate: interval && (sent.visitTemplate ?? null),
-    visitEvery: interval?.every ?? null,
-    visitUnit: interval?.unit ?? null,
-    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
-    indexName: sent.indexName ?? null,
-    readjustMonth: sent.readjustMonth ?? null,
-    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
-    ...readjustmentOf(former ? sent : {}),
-    clauses: ownTexts(sent.clauses),
-    clausesVersion,
-  }
+  const terms = { ...columnsOf(sent), ...readjustmentOf(before ? sent : {}) }
   const ids = [...new Set(equipmentIds)]
   const ranges = Array.from(periods, ({ equipmentId, from = null, until = null }) => ({
     equipmentId,
@@ -175,7 +158,10 @@ export async function checked(
     until,
   }))
   const problems = termProblems({ ...terms, equipmentIds: ids, periods: ranges })
-  if (former) problems.push(...renewalProblems(former, terms, todayOf(tx, now)))
+  if (before) {
+    const problemsOf = before.isAmendment ? amendmentProblems : renewalProblems
+    problems.push(...problemsOf(before.former, terms, before.today))
+  }
   if (terms.visitTemplate && !(await isUsable(tx, terms.visitTemplate)))
     problems.push({ path: 'visitTemplate', message: 'Escolha o checklist na lista' })
   if (problems.length > 0) throw new Invalid(problems)
@@ -201,7 +187,23 @@ export async function checked(
   return { terms, equipment }
 }
 
-const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
+function columnsOf(sent: Omit<Terms, 'equipmentIds' | 'periods'>) {
+  const interval = visitInterval(sent.visitsPerYear)
+  return {
+    ...sent,
+    visitTemplate: interval && (sent.visitTemplate ?? null),
+    visitEvery: interval?.every ?? null,
+    visitUnit: interval?.unit ?? null,
+    partsLimitCents: sent.parts === 'limit' ? (sent.partsLimitCents ?? null) : null,
+    indexName: sent.indexName ?? null,
+    readjustMonth: sent.readjustMonth ?? null,
+    renewalNoticeDays: sent.renews ? (sent.renewalNoticeDays ?? null) : null,
+    clauses: ownTexts(sent.clauses),
+    clausesVersion,
+  }
+}
+
+export const todayOf = (tx: Tx, now: Date) => dateIn(tx.scope.organization?.timeZone ?? 'UTC', now)
 
 const readjustmentOf = ({ readjustBasisPoints, readjustIndex, readjustIndexOn }: Partial<Terms>) => ({
   readjustBasisPoints: readjustBasisPoints ?? null,

@@ -87,3 +87,22 @@ test('gathers the clinic’s equipment and papers, and no other clinic’s', asy
   expect(found).toContainEqual(['XVII', 'document', expect.stringContaining('SPR-2026-0001')])
   expect(JSON.stringify(found)).not.toContain('alheia')
 })
+
+test('shows a training with its list of presence as evidence of indicator 5 (RDC 63/2011, art. 32)', async () => {
+  expect(await indicator(5)).toMatchObject({ state: 'missing', mend: { kind: 'training_record' } })
+  const training = {
+    ...people,
+    heldOn: '2026-11-20',
+    hours: '8h às 10h',
+    load: '2 horas',
+    subject: 'Pacote teste e registro da carga.',
+    teacher: 'Helena Sampaio',
+    teacherBackground: 'Cirurgiã-dentista',
+  }
+  const draft = await prepare(dentist, 'training_record', {}, training)
+  expect(missingOf(draft)).toEqual(['Lista de presença'])
+  const present = [{ name: 'Ana Lima', background: 'ASB' }]
+  const issued = await issue(app, dentist, await write(dentist, draft, { ...training, present }))
+  expect([issued.number, issued.validUntil]).toEqual(['RCP-2026-0001', null])
+  expect(await indicator(5)).toMatchObject({ state: 'proven', word: 'presented' })
+})

@@ -24,6 +24,7 @@ type ParentKey =
   | 'purchaseReceiptId'
   | 'chargeId'
   | 'expenseId'
+  | 'instrumentId'
   | 'messageId'
   | 'supportMessageId'
 

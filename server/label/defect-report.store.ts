@@ -94,7 +94,7 @@ export async function orderFromReport(
   now: Date,
 ): Promise<Report> {
   const row = await undecided(tx, input)
-  const { orderId, actionId, kind, priority, fault, availability, workshopId, publish } = input
+  const { orderId, actionId, kind, priority, fault, availability, workshopId, publish, invitationId } = input
   await createOrder(
     tx,
     {
@@ -106,6 +106,7 @@ export async function orderFromReport(
       fault,
       availability,
       workshopId,
+      invitationId,
       publish,
     },
     now,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { publicPages } from '#core/landing/public-pages.ts'
 import { questions } from '#core/landing/questions.ts'
+import { normQuestions } from '#core/regulation/norm-questions.ts'
 import { settingApi } from '#core/setting/setting.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
@@ -86,6 +87,7 @@ test('has no script on a still page but the theme’s, and preloads none', () =>
       '/termos',
       '/privacidade',
       '/cookies',
+      ...normQuestions.map(({ slug }) => `/normas/${slug}`),
       '/404',
       '/500',
     ]),
@@ -94,6 +96,16 @@ test('has no script on a still page but the theme’s, and preloads none', () =>
     const html = builtHtml(path).replaceAll(/<script type="application\/ld\+json">.*?<\/script>/g, '')
     expect([path, html.match(/<script/g)?.length]).toEqual([path, 1])
     expect([path, /modulepreload|\.js"|<!--|\son[a-z]+="/.exec(html)]).toEqual([path, null])
+  }
+})
+
+test('answers a question about the norms without a script, each sentence with its article and how sure it is', async () => {
+  for (const { slug, question, answer, statements } of normQuestions) {
+    const shown = textOf(await read(`/normas/${slug}`))
+    for (const said of [question, answer, ...statements.flatMap((one) => [one.text, one.articles])]) {
+      expect(shown).toContain(said)
+    }
+    expect(shown.match(/Texto da norma|Lido em uma cópia|Não verificado/g)).toHaveLength(statements.length)
   }
 })
 

@@ -3,7 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import type { Silence } from '#core/message/message.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import type { Choosable } from '#core/notification/causes.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { accepted, organizationOf, setStage, type Stage } from '#test/orders.ts'
@@ -39,7 +39,7 @@ const toldTo = async ({ email }: Person) =>
 const write = async ({ technician, conversationId: id }: Stage & { conversationId: string }, text: string) =>
   (await technician.ok(messageApi.send, { id, actionId: newId(), messageId: newId(), text })).seq
 const choose = (person: Person, cause: Choosable, byMail: boolean) =>
-  person.ok(notificationApi.choose, { actionId: newId(), choices: [{ cause, byMail }] })
+  person.ok(notificationChoiceApi.choose, { actionId: newId(), choices: [{ cause, byMail }] })
 
 test('mails once, 15 minutes after the first unread message, and again only after it was read', async () => {
   const stage = await talk()

@@ -590,7 +590,7 @@ export interface Documents {
   issuedAt: InstantColumn;
   issuedBy: string | null;
   issuerId: string;
-  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt' | 'infection_programme' | 'patient_safety_plan' | 'waste_management_plan' | 'emergency_protocol' | 'sharps_protocol' | 'water_control_plan' | 'education_plan' | 'building_plan' | 'supervisor_designation' | 'xray_quality_programme';
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder' | 'receipt' | 'infection_programme' | 'patient_safety_plan' | 'waste_management_plan' | 'emergency_protocol' | 'sharps_protocol' | 'water_control_plan' | 'education_plan' | 'building_plan' | 'supervisor_designation' | 'xray_quality_programme' | 'training_record' | 'xray_wall_notice';
   number: string;
   orderId: string | null;
   paymentId: string | null;
@@ -781,6 +781,7 @@ export interface Files {
   height: number | null;
   id: string;
   indicator: number | null;
+  instrumentId: string | null;
   kind: 'photo' | 'manual' | 'document';
   logoOf: string | null;
   mediaType: MediaType;
@@ -883,6 +884,21 @@ export interface InspectionNotes {
   indicator: number;
   organizationId: string;
   text: string | null;
+  version: Generated<number>;
+}
+
+export interface Instruments {
+  archivedAt: InstantColumn | null;
+  certificate: string;
+  certificateUntil: PlainDate;
+  createdAt: InstantColumn;
+  createdBy: string;
+  id: string;
+  name: string;
+  organizationId: string;
+  search: string;
+  serialNumber: string;
+  updatedAt: InstantColumn;
   version: Generated<number>;
 }
 
@@ -1115,6 +1131,22 @@ export interface MoneyMonths {
   measure: 'spent' | 'paid' | 'billed' | 'settled' | 'charged' | 'received';
   month: PlainDate;
   organizationId: string;
+}
+
+export interface NormChanges {
+  body: string;
+  city: string | null;
+  createdAt: InstantColumn;
+  dated: PlainDate;
+  id: string;
+  name: string;
+  source: string | null;
+  state: string | null;
+}
+
+export interface NormReadings {
+  organizationId: string;
+  readAt: InstantColumn;
 }
 
 export interface NotificationChoices {
@@ -1513,12 +1545,16 @@ export interface ServiceContracts {
   endsOn: PlainDate;
   excluded: string | null;
   fineBasisPoints: number;
+  fineCents: number | null;
   forum: string | null;
   id: string;
   indexName: string | null;
   labour: boolean;
   monthlyCents: number;
   nextChargeOn: PlainDate | null;
+  noticeAt: InstantColumn | null;
+  noticeBy: 'clinic' | 'workshop' | null;
+  noticeReason: string | null;
   overAt: InstantColumn | null;
   overReason: string | null;
   parts: 'none' | 'limit' | 'all';
@@ -1541,7 +1577,9 @@ export interface ServiceContracts {
   search: string;
   sentAt: InstantColumn | null;
   startsOn: PlainDate;
-  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed'>;
+  status: Generated<'draft' | 'sent' | 'refused' | 'active' | 'ended' | 'terminated' | 'renewed' | 'amended'>;
+  termFrom: PlainDate | null;
+  terminatesOn: PlainDate | null;
   terminationNoticeDays: number;
   travel: boolean;
   updatedAt: InstantColumn;
@@ -1587,6 +1625,8 @@ export interface ServiceOrders {
   freeOfCharge: Generated<boolean>;
   id: string;
   inMediation: Generated<boolean>;
+  invitationId: string | null;
+  invitedUntil: InstantColumn | null;
   kind: 'corrective' | 'preventive' | 'calibration' | 'installation' | 'inspection' | 'warranty_return';
   number: string;
   objections: Generated<number>;
@@ -2121,6 +2161,22 @@ export interface SupportRequests {
   version: Generated<number>;
 }
 
+export interface TechnicianInvitations {
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  email: string | null;
+  expiresAt: InstantColumn;
+  id: string;
+  name: string | null;
+  openedAt: InstantColumn | null;
+  revokedAt: InstantColumn | null;
+  takenAt: InstantColumn | null;
+  takenBy: string | null;
+  tokenSha256: Buffer;
+  workshopId: string | null;
+}
+
 export interface Testimonials {
   archivedAt: InstantColumn | null;
   createdAt: InstantColumn;
@@ -2167,6 +2223,22 @@ export interface UsageReadings {
   uses: number;
 }
 
+export interface UsualServices {
+  archivedAt: InstantColumn | null;
+  cause: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  diagnosis: string | null;
+  id: string;
+  name: string;
+  organizationId: string;
+  recommendations: string | null;
+  search: string;
+  updatedAt: InstantColumn;
+  version: Generated<number>;
+  workDone: string | null;
+}
+
 export interface Visits {
   clinicId: string;
   createdAt: InstantColumn;
@@ -2175,6 +2247,7 @@ export interface Visits {
   moves: Generated<number>;
   note: string | null;
   orderId: string;
+  personId: string | null;
   proposedBy: 'clinic' | 'workshop';
   purpose: 'diagnosis' | 'work' | 'return';
   seriesId: string | null;
@@ -2272,6 +2345,7 @@ export interface DB {
   indicatorChecks: IndicatorChecks;
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
+  instruments: Instruments;
   invitations: Invitations;
   jobRuns: JobRuns;
   labels: Labels;
@@ -2290,6 +2364,8 @@ export interface DB {
   metErrors: MetErrors;
   migrations: Migrations;
   moneyMonths: MoneyMonths;
+  normChanges: NormChanges;
+  normReadings: NormReadings;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
@@ -2354,11 +2430,13 @@ export interface DB {
   suppliers: Suppliers;
   supportMessages: SupportMessages;
   supportRequests: SupportRequests;
+  technicianInvitations: TechnicianInvitations;
   testimonials: Testimonials;
   trialNotices: TrialNotices;
   trials: Trials;
   unbilledOrders: UnbilledOrders;
   usageReadings: UsageReadings;
+  usualServices: UsualServices;
   visits: Visits;
   workshopCities: WorkshopCities;
   workshopCosts: WorkshopCosts;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Output } from '#core/kit/endpoint.ts'
 import { choosable, mailedUnlessChosen } from '#core/notification/causes.ts'
-import type { notificationApi } from '#core/notification/notification.api.ts'
+import type { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 export async function findChoices(
   db: Db,
   sendsMail: boolean,
-): Promise<Output<typeof notificationApi.choices>> {
+): Promise<Output<typeof notificationChoiceApi.get>> {
   const rows = await db.all(
     q.selectFrom('notificationChoices').where('userId', '=', userOf(db)).select(['cause', 'byMail']),
   )
@@ -22,9 +22,9 @@ export async function findChoices(
 
 export async function choose(
   tx: Tx,
-  { choices }: Pick<Input<typeof notificationApi.choose>, 'choices'>,
+  { choices }: Pick<Input<typeof notificationChoiceApi.choose>, 'choices'>,
   sendsMail: boolean,
-): Promise<Output<typeof notificationApi.choices>> {
+): Promise<Output<typeof notificationChoiceApi.get>> {
   const chosen = new Map(choices.map(({ cause, byMail }) => [cause, byMail]))
   if (chosen.size > 0) {
     const rows = [...chosen].map(([cause, byMail]) => ({ userId: userOf(tx) ?? '', cause, byMail }))

@@ -223,6 +223,7 @@ const toCharge = ({ id, on, chargeId, number, name }: Due): Dated => ({
 interface Agreed {
   id: string
   number: string | null
+  termFrom: PlainDate | null
   startsOn: PlainDate
   endsOn: PlainDate
   renews: boolean
@@ -239,10 +240,12 @@ const agreedQuery = (own: string, isWorkshop: boolean, today: PlainDate) =>
     .where(isWorkshop ? 'c.workshopId' : 'c.clinicId', '=', own)
     .where('c.status', '=', 'active')
     .where('c.renewedFrom', 'is', null)
+    .where('c.terminatesOn', 'is', null)
     .where((where) =>
       where.or([where('c.renews', '=', true), where('c.endsOn', '<=', addDays(today, renewalNotices[0]))]),
     )
-    .select(['c.id', 'd.number', 'c.startsOn', 'c.endsOn', 'c.renews', isWorkshop ? 'k.name' : 'w.name'])
+    .select(['c.id', 'd.number', 'c.termFrom', 'c.startsOn', 'c.endsOn', 'c.renews'])
+    .select([isWorkshop ? 'k.name' : 'w.name'])
 
 function toAgreement({ id, number, name, ...term }: Agreed, today: PlainDate): Dated {
   const title = `${number ?? 'Contrato'}${term.renews ? ', que renova sozinho' : ''}`

@@ -1,3 +1,4 @@
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { choose, findChoices } from './choices.store.ts'
@@ -8,6 +9,6 @@ export const notificationRoutes = (sendsMail: boolean): Route[] => [
   write(notificationApi.read, async ({ tx, input, now }) => ({
     unread: await readNotifications(tx, input.ids, now),
   })),
-  read(notificationApi.choices, ({ db }) => findChoices(db, sendsMail)),
-  write(notificationApi.choose, ({ tx, input }) => choose(tx, input, sendsMail)),
+  read(notificationChoiceApi.get, ({ db }) => findChoices(db, sendsMail)),
+  write(notificationChoiceApi.choose, ({ tx, input }) => choose(tx, input, sendsMail)),
 ]

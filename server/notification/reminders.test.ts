@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeApi } from '#core/charge/charge.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { jobRuns } from '#server/health/job-runs.store.ts'
@@ -148,9 +149,9 @@ test('notifies everybody in the clinic, also of the profile’s licence, and nob
 test('mails everything once a day with a link to the settings, and nothing to people without a choice', async () => {
   const dentist = await clinicIn('America/Sao_Paulo')
   const silent = await hire(app, dentist)
-  const { choices, sendsMail } = await silent.ok(notificationApi.choices, {})
+  const { choices, sendsMail } = await silent.ok(notificationChoiceApi.get, {})
   expect(sendsMail).toBe(false)
-  await silent.ok(notificationApi.choose, {
+  await silent.ok(notificationChoiceApi.choose, {
     actionId: newId(),
     choices: choices.map(({ cause }) => ({ cause, byMail: false })),
   })
@@ -245,11 +246,12 @@ test('mails urgent news by itself on the same day, but not at night', async () =
 test('keeps a choice personal, and refuses an unknown cause', async () => {
   const [dentist, other] = [await clinicIn('America/Sao_Paulo'), await clinicIn('America/Sao_Paulo')]
   const wrong = { actionId: newId(), choices: [{ cause: 'weather' as never, byMail: true }] }
-  expect((await dentist.call(notificationApi.choose, wrong)).status).toBe(400)
-  expect((await app.stranger.call(notificationApi.choices, {})).status).toBe(401)
+  expect((await dentist.call(notificationChoiceApi.choose, wrong)).status).toBe(400)
+  expect((await app.stranger.call(notificationChoiceApi.get, {})).status).toBe(401)
   const chosen = { actionId: newId(), choices: [{ cause: 'plan_soon' as const, byMail: true }] }
-  await dentist.ok(notificationApi.choose, chosen)
+  await dentist.ok(notificationChoiceApi.choose, chosen)
   const of = async (person: Person) =>
-    (await person.ok(notificationApi.choices, {})).choices.find(({ cause }) => cause === 'plan_soon')?.byMail
+    (await person.ok(notificationChoiceApi.get, {})).choices.find(({ cause }) => cause === 'plan_soon')
+      ?.byMail
   expect([await of(dentist), await of(other)]).toEqual([true, false])
 })

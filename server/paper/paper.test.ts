@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
@@ -215,7 +215,7 @@ test('deletes the papers and files of a clinic with its last person', async () =
     body: pdf,
     headers: { 'content-type': 'application/pdf' },
   })
-  await person.ok(notificationApi.choose, {
+  await person.ok(notificationChoiceApi.choose, {
     actionId: newId(),
     choices: [{ cause: 'plan_soon', byMail: true }],
   })

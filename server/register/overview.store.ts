@@ -8,6 +8,7 @@ import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { datesQuery } from '#server/paper/other-dates.store.ts'
 import { endOf, isDecided } from '#server/quote/offer.store.ts'
+import { certificatesUntil } from '#server/completion/certificate.store.ts'
 import { lotsUntil } from '#server/stock/expiring.store.ts'
 import { sideOf } from './register.store.ts'
 
@@ -21,7 +22,7 @@ interface CountRow {
 }
 type DateRow = Omit<Dated, 'urgency'> & { noticeDays: number }
 interface OtherRow {
-  kind: 'licence' | 'warranty' | 'lot'
+  kind: 'licence' | 'warranty' | 'lot' | 'instrument'
   subjectId: string
   name: string
   until: PlainDate
@@ -36,12 +37,13 @@ export async function overviewOf(db: Db, now: Date): Promise<Output<typeof regis
   const { id, timeZone } = sideOf(db)
   const today = dateIn(timeZone, now)
   const isWorkshop = db.scope.organization?.kind === 'workshop'
-  const [counts, found, others] = await db.together<[CountRow, DateRow, OtherRow]>(
+  const last = addDays(today, shownDays)
+  const [counts, found, ...others] = await db.together<[CountRow, DateRow, ...OtherRow[]]>(
     countsQuery(db, today),
     datedQuery(db, today),
-    isWorkshop ? lotsUntil(id, addDays(today, shownDays)) : datesQuery(id, today),
+    ...(isWorkshop ? [lotsUntil(id, last), certificatesUntil(id, last)] : [datesQuery(id, today)]),
   )
-  const dates = [...found, ...others.map(asDated)]
+  const dates = [...found, ...others.flat().map(asDated)]
     .map(({ source, id: subject, kind, title, until, noticeDays }): Dated => ({
       source,
       id: subject,

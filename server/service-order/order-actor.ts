@@ -6,7 +6,7 @@ export function actorOf(scope: Scope): Actor {
   if (scope.actor.kind === 'job') return { side: 'system' }
   if (!scope.organization) return { side: 'administrator' }
   if (scope.organization.kind === 'workshop') {
-    return { side: 'workshop', workshopId: scope.organization.id }
+    return { side: 'workshop', workshopId: scope.organization.id, seesPrices: seesPrices(scope) }
   }
   return {
     side: 'clinic',
@@ -14,8 +14,7 @@ export function actorOf(scope: Scope): Actor {
   }
 }
 
-/** Prices on quotes and orders are a clinic's finances; a workshop's are its own. */
+/** Prices on quotes and orders are the finances of either side: its members see them by permission. */
 export function seesPrices(scope: Scope): boolean {
-  if (scope.organization?.kind !== 'clinic') return true
-  return holds(scope, 'finances') || holds(scope, 'quotes')
+  return !scope.organization || holds(scope, 'finances') || holds(scope, 'quotes')
 }

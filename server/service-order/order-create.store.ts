@@ -5,6 +5,11 @@ import { dateIn } from '#core/kit/dates.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Evidence, Recipient } from '#core/service-order/step.ts'
 import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
+import {
+  invitationStateOf,
+  isOpenInvitation,
+  technicianInvitationTexts,
+} from '#core/technician-invitation/technician-invitation.ts'
 import { candidatesFor, contractColumns } from '#server/contract/order-contract.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -27,6 +32,8 @@ export interface NewOrder {
   origin: Origin
   workshopId: string | null
   published: boolean
+  /** The invitation whose technician it waits for. */
+  invited?: { id: string; until: string }
   status: Status
   warrantyOf: string | null
   /** The plan whose visit it is. */
@@ -42,7 +49,7 @@ export async function createOrder(tx: Tx, input: Create, now: Date): Promise<voi
   const { organization } = tx.scope
   const byWorkshop = organization?.kind === 'workshop'
   await mustHavePlan(tx, now)
-  if (!byWorkshop) await mustAskSomebody(tx, input)
+  const asked = byWorkshop ? { workshopId: organization.id } : await mustAskSomebody(tx, input, now)
   await insertOrder(
     tx,
     {
@@ -54,21 +61,49 @@ export async function createOrder(tx: Tx, input: Create, now: Date): Promise<voi
       fault: input.fault,
       availability: input.availability ?? null,
       origin: byWorkshop ? 'workshop' : 'clinic',
-      workshopId: byWorkshop ? organization.id : (input.workshopId ?? null),
       published: !byWorkshop && input.publish === true,
       status: byWorkshop ? 'accepted' : 'pending',
       warrantyOf: null,
       evidence: null,
+      ...asked,
     },
     now,
   )
 }
 
-async function mustAskSomebody(tx: Tx, input: Create): Promise<void> {
-  if (Boolean(input.workshopId) === Boolean(input.publish)) {
+/** The workshop that is asked, or the invitation whose technician the order waits for; neither if it is published. */
+async function mustAskSomebody(
+  tx: Tx,
+  { workshopId, publish, invitationId }: Create,
+  now: Date,
+): Promise<Pick<NewOrder, 'invited'> & { workshopId: string | null }> {
+  if ([workshopId, publish, invitationId].filter(Boolean).length !== 1) {
     throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico ou publique para a cidade' }])
   }
-  if (input.workshopId) await mustBeWorkshop(tx, input.workshopId)
+  const asked = invitationId
+    ? await askedByInvitation(tx, invitationId, now)
+    : { workshopId: workshopId ?? null }
+  if (asked.workshopId) await mustBeWorkshop(tx, asked.workshopId)
+  return asked
+}
+
+/** Who came by the invitation already is asked at once. @throws Invalid if nobody can come by it any more */
+async function askedByInvitation(tx: Tx, id: string, now: Date) {
+  const row = await tx.first(
+    q
+      .selectFrom('technicianInvitations')
+      .where('clinicId', '=', tx.scope.organization?.id ?? null)
+      .where('id', '=', id)
+      .select(['workshopId', 'expiresAt', 'revokedAt', 'takenAt'])
+      // It cannot be taken between this look and the commit.
+      .forShare(),
+  )
+  if (row?.workshopId) return { workshopId: row.workshopId }
+  if (!row || !isOpenInvitation(invitationStateOf(row, now))) {
+    const message = technicianInvitationTexts['technician_invitation.over']
+    throw new Invalid([{ path: 'invitationId', message }])
+  }
+  return { workshopId: null, invited: { id, until: row.expiresAt } }
 }
 
 /** @throws Invalid if no workshop of this id works on Equipo, or it is suspended */
@@ -126,6 +161,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
         status: order.status,
         origin: order.origin,
         published: order.published,
+        ...(order.invited && { invitationId: order.invited.id, invitedUntil: order.invited.until }),
         ...(order.published && {
           publishedAt: now,
           publishedState: equipment.state,

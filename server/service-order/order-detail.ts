@@ -226,7 +226,7 @@ export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: b
     endsOn: row.endsOn,
     warrantyDays: row.warrantyDays,
     note: row.note,
-    lines: prices ? lines.map(toLineView) : null,
+    lines: prices ? lines.map(toLineView) : lines.length > 0 ? lines.map(withoutPrice) : null,
     totals: prices ? totals(facts.lines, facts.discountCents) : null,
     approvedTotals: prices && row.approvedCents !== null ? approvedTotals(facts) : null,
     decidedAt: row.decidedAt,
@@ -234,6 +234,8 @@ export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: b
     reason: row.reason,
   }
 }
+
+const withoutPrice = (line: LineRow) => ({ ...toLineView(line), unitCents: null, totalCents: null })
 
 function toLineView(line: LineRow) {
   return {

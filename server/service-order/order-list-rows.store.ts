@@ -41,7 +41,7 @@ export const factsQuery = () =>
     .innerJoin('organizations as c', 'c.id', 'o.clinicId')
     .select(['o.id', 'o.status', 'o.statusSince', 'o.kind', 'o.priority', 'o.clinicId', 'o.workshopId'])
     .select(['o.published', 'o.contested', 'o.inMediation', 'o.freeOfCharge', 'o.warrantyRefusal'])
-    .select(['o.covered', 'o.contractChoice'])
+    .select(['o.covered', 'o.contractChoice', 'o.invitedUntil'])
     .select([
       sql<boolean>`c.claimed_at is not null`.as('clinicClaimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
@@ -109,6 +109,7 @@ export function factsOf(row: FactsRow): ServiceOrder {
     clinicId: row.clinicId,
     workshopId: row.workshopId,
     published: row.published,
+    invitedUntil: row.invitedUntil,
     clinicClaimed: row.clinicClaimed,
     workshopSuspended: false,
     timeZone: 'UTC',

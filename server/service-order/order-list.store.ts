@@ -9,6 +9,7 @@ import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import { shaped, type Db } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { actorOf, seesPrices } from './order-actor.ts'
 import { compiled } from './order-apply.store.ts'
 import { meanStars } from './order-detail.ts'
@@ -163,6 +164,21 @@ export async function listCandidates(
   )
 }
 
+/** Workshops that take orders, best rated first; the caller narrows. */
+const workshops = ({ speciality }: Input<typeof serviceOrderApi.technicians>) =>
+  q
+    .selectFrom('workshopProfiles as w')
+    .where('w.active', '=', true)
+    .$if(speciality !== undefined, (found) => found.where(sql<boolean>`${speciality} = any (w.specialities)`))
+    .select(['w.workshopId', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry'])
+    .select(['w.registryCheckedOn', 'w.registryConfirmed'])
+    .select(['w.ratingSum', 'w.ratingCount', 'w.completedCount'])
+    .orderBy(sql`w.rating_sum::float / nullif(w.rating_count, 0)`, (order) => order.desc().nullsLast())
+    .orderBy('w.completedCount', 'desc')
+    .orderBy('w.workshopId')
+    .limit(100)
+type WorkshopRow = RowOf<typeof workshops>
+
 /** Workshops that serve the city, best rated first, those without a rating last. */
 export async function listTechnicians(
   db: Db,
@@ -170,24 +186,19 @@ export async function listTechnicians(
   now: Date,
 ): Promise<Output<typeof serviceOrderApi.technicians>> {
   const today = dateIn(brasilia, now)
-  const rows = await db.all(
-    q
-      .selectFrom('workshopCities as s')
-      .innerJoin('workshopProfiles as w', 'w.workshopId', 's.workshopId')
-      .where('s.state', '=', query.state)
-      .where('s.city', '=', query.city)
-      .where('w.active', '=', true)
-      .$if(query.speciality !== undefined, (found) =>
-        found.where(sql<boolean>`${query.speciality} = any (w.specialities)`),
-      )
-      .select(['w.workshopId', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry'])
-      .select(['w.registryCheckedOn', 'w.registryConfirmed'])
-      .select(['w.ratingSum', 'w.ratingCount', 'w.completedCount'])
-      .orderBy(sql`w.rating_sum::float / nullif(w.rating_count, 0)`, (order) => order.desc().nullsLast())
-      .orderBy('w.completedCount', 'desc')
-      .orderBy('w.workshopId')
-      .limit(100),
-  )
+  const served = workshops(query)
+    .innerJoin('workshopCities as s', 's.workshopId', 'w.workshopId')
+    .where('s.state', '=', query.state)
+    .where('s.city', '=', query.city)
+  const invited = q
+    .selectFrom('technicianInvitations as i')
+    .where('i.clinicId', '=', db.scope.organization?.id ?? null)
+    .where('i.workshopId', 'is not', null)
+    .select('i.workshopId')
+  const own = workshops(query).where('w.workshopId', 'in', invited)
+  const [ownRows, cityRows] = await db.together<[WorkshopRow, WorkshopRow]>(own, served)
+  const isOwn = new Set(ownRows.map(({ workshopId }) => workshopId))
+  const rows = [...ownRows, ...cityRows.filter(({ workshopId }) => !isOwn.has(workshopId))]
   return {
     items: rows.map((row) => ({
       workshopId: row.workshopId,
@@ -200,6 +211,7 @@ export async function listTechnicians(
       rating: meanStars(row.ratingSum, row.ratingCount),
       ratingCount: row.ratingCount,
       completedCount: row.completedCount,
+      yours: isOwn.has(row.workshopId),
     })),
   }
 }

@@ -132,6 +132,7 @@ function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
     clinicId: row.clinicId,
     workshopId: row.workshopId,
     published: row.published,
+    invitedUntil: row.invitedUntil,
     clinicClaimed: row.clinicClaimed,
     workshopSuspended: row.workshopSuspended,
     timeZone: row.clinicTimeZone,

@@ -10,7 +10,7 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { permissions, type Permission } from '#core/team/permissions.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { addEquipment, on, quoted, setStage, type Stage } from '#test/orders.ts'
+import { offer, addEquipment, on, quoted, setStage, type Stage } from '#test/orders.ts'
 import { hire, invite, memberOf } from '#test/team.ts'
 
 let app: TestApp
@@ -144,16 +144,23 @@ test('shows prices of orders and quotes only to members with finances or quotes'
   expect(seen.toSorted()).toEqual(['finances', 'quotes'])
 })
 
-test('lets every member of a workshop quote, and requires permissions for archive and Pix key', async () => {
+test('requires permissions in a workshop for quotes, archive and Pix key', async () => {
   const stage = await setStage(app)
   const workshop = stage.technician
-  const [plain, archivist, treasurer] = [
+  const [plain, seller, archivist, treasurer] = [
     await hire(app, workshop),
+    await hire(app, workshop, ['quotes']),
     await hire(app, workshop, ['archive']),
     await hire(app, workshop, ['finances']),
   ]
-  const sent = await quoted({ ...stage, technician: plain })
-  expect(sent.quotes[0]?.status).toBe('sent')
+  const sent = await quoted({ ...stage, technician: seller })
+  expect(sent).toMatchObject({ seesPrices: true, quotes: [{ status: 'sent', totals: { total: 106_200 } }] })
+  const seen = await plain.ok(serviceOrderApi.get, { id: sent.id })
+  const [line] = seen.quotes[0]?.lines ?? []
+  expect(line).toMatchObject({ description: 'Troca da guarnição', unitCents: null, totalCents: null })
+  expect(seen.choices.find(({ action }) => action === 'revise_quote')?.blocked).not.toBeNull()
+  const revised = { ...on(sent), ...offer, revises: sent.quotes[0]?.id ?? '' }
+  expect((await plain.call(quoteApi.send, revised)).error.code).toBe('permission_prices')
 
   const client = await workshop.ok(clientApi.create, {
     id: newId(),

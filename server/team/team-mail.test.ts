@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { invitationApi } from '#core/team/invitation.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -32,7 +32,7 @@ test('never gives the inviter the link if there is a mail server', async () => {
   const owner = await app.register('dentist')
   const { id, team, token } = await inviteByMail(owner, 'beatriz@teste.example')
   expect(team.byMail).toBe(true)
-  expect((await owner.ok(notificationApi.choices, {})).sendsMail).toBe(true)
+  expect((await owner.ok(notificationChoiceApi.get, {})).sendsMail).toBe(true)
   expect(JSON.stringify(team)).not.toContain(token)
   const refused = await owner.call(teamApi.link, { id, version: 1 })
   expect([refused.status, refused.error.code]).toEqual([422, 'goes_by_mail'])

@@ -79,15 +79,15 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const member = await seenMember(members, input, () => team(tx, now))
       refuse(blockedRemoval(actor, member))
       if (member.userId === actor.userId) throw refused('leave_instead')
-      await endMembership(tx, member)
+      await endMembership(tx, member, now)
       const letter = removalLetter(await nameOrganization(tx))
       await queueMail(tx, { id: newId(), to: member.email, letter, secret: false }, now)
       return team(tx, now)
     }),
-    write(teamApi.leave, async ({ tx, request }) => {
+    write(teamApi.leave, async ({ tx, request, now }) => {
       const { actor } = await lockTeam(tx)
       if (actor.role === 'owner') throw refused('owner_leaves')
-      await endMembership(tx, actor)
+      await endMembership(tx, actor, now)
       tx.afterCommit(() => forget(request))
       return {}
     }),

@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
 import { holds, type Scope } from '#server/kit/scope.ts'
+import { countWork, tellFreed } from '#server/service-order/assignment.store.ts'
 
 /** The owner first, then by name; and the invitations that wait, newest first, for who may see them. */
 export async function findTeam(db: Db, byMail: boolean, now: Date): Promise<Team> {
@@ -81,10 +82,12 @@ export async function setPermissions(tx: Tx, member: Member, permissions: Permis
   if (rows.length === 0) throw new Forbidden()
 }
 
-/** Ends a membership: one's own, or a member's with all their sessions. */
-export async function endMembership(tx: Tx, { userId }: Standing): Promise<void> {
+/** Ends a membership: one's own, or a member's with all their sessions. The owner is told of work that is nobody's now. */
+export async function endMembership(tx: Tx, { userId, name }: Member, now: Date): Promise<void> {
+  const many = await countWork(tx, userId)
   const row = await tx.first(q.selectNoFrom(sql<boolean>`end_membership(${userId}::uuid)`.as('done')))
   if (!row?.done) throw new NotFound()
+  if (many > 0) await tellFreed(tx, { userId, name }, now)
 }
 
 export async function handOver(tx: Tx, { userId }: Standing): Promise<void> {

@@ -83,6 +83,15 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
     },
   },
+  { path: '/admin/norms' },
+  {
+    path: '/admin/norms',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Acrescentar')
+      await page.getByRole('dialog').getByRole('button', { name: 'Acrescentar' }).click()
+    },
+  },
   { path: '/admin/testimonials' },
   {
     path: '/admin/testimonials',

@@ -4,6 +4,7 @@ import type { Stop } from './stops.ts'
 export const complianceStops: Stop[] = [
   { path: '/compliance' },
   { path: '/compliance/path' },
+  { path: '/compliance/norms' },
   { path: '/team/staff' },
   { path: '/team/staff/new' },
   { path: '/team/staff/{staff_members}' },

@@ -60,6 +60,8 @@ test('pays the bills of a month together, takes it back, and changes what comes 
   await press(page, 'Desfazer')
   await page.getByLabel('Escolher Aluguel').waitFor()
 
+  await page.goto('/finances')
+  await page.getByText('Mostrando 2 contas').waitFor()
   await press(page, 'Nova despesa')
   await page.getByLabel('Valor').fill('120')
   await page.getByLabel('Descrição').fill('Internet')
@@ -68,6 +70,8 @@ test('pays the bills of a month together, takes it back, and changes what comes 
   await page.getByLabel('Repete').selectOption('Todo mês')
   await press(page, 'Salvar')
   await waitForText(page, 'Despesa salva')
+  await press(page, 'Finanças')
+  await page.getByText('Mostrando 10 contas').waitFor()
   await page.goto('/finances/expenses?situacao=unpaid&search=internet')
   await page.getByText('Mostrando 13 despesas').waitFor()
   await page

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { administratorStops } from './administrator-stops.ts'
+import { technicianContractForms } from './contract-forms.ts'
 import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
 import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
 import { technicianStops } from './technician-stops.ts'
+import { technicianToolForms } from './tool-stops.ts'
 
 /** The stops with a form, by address; the last one if several share an address. */
 function among(stops: Stop[], ...paths: string[]): Stop[] {
@@ -226,13 +228,10 @@ export const formsOfTechnicians: Stop[] = [
   ),
   ...technicianChargeForms,
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
-  pressing('/technician/service-contract/{sentContract}', 'Recolher'),
-  pressing('/technician/service-contract/{activeContract}', 'Encerrar'),
-  pressing('/technician/service-contract/{activeContract}', 'Propor renovação'),
+  ...technicianContractForms,
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/messages/quick-replies', /^Editar /),
-  pressing('/technician/expenses/categories', 'Nova categoria'),
-  pressing('/technician/expenses/categories', /^Editar /),
+  ...technicianToolForms,
   pressing('/technician/inventory/places', /^Editar /),
   pressing('/technician/inventory/counts', 'Nova contagem'),
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
@@ -262,8 +261,8 @@ export const formsOfAdministrators: Stop[] = [
     '/admin/access',
     '/admin/message-reports/{messageReport}',
   ),
-  { path: '/admin/settings' },
-  { path: '/admin/service-orders/{disputed}' },
+  ...['/admin/settings', '/admin/service-orders/{disputed}'].map((path) => ({ path })),
+  pressing('/admin/norms', 'Acrescentar'),
   ...['Desativar', 'Gerar códigos novos'].map((name) => pressing('/admin/account', name)),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
   { path: '/admin/registries/{workshop}' },

@@ -9,6 +9,7 @@ import { userApi } from '#core/user/user.api.ts'
 import * as orders from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { newcomerOf } from '#test/newcomer.ts'
+import { formsOfFirstDays } from './first-day-stops.ts'
 import { byHand, formEndpoints, formsByHand } from './form-endpoints.ts'
 import {
   comeIn,
@@ -131,6 +132,7 @@ test(`${say} of strangers and newcomers`, async () => {
     ...(await walkAll(await house.visit(), formsOfStrangers)),
     ...(await walkAll(await house.visitAs(life.leaver), formsOfLeavers)),
     ...(await walkAll(await house.visitAs(newcomer), formsOfNewcomers)),
+    ...(await walkAll(await house.visitAs(await app.register('dentist')), formsOfFirstDays)),
   ]).toEqual([])
 })
 

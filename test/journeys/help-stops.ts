@@ -7,6 +7,8 @@ export const helpStops: Stop[] = [
   { path: '/ajuda?busca=orçamento', showing: 'what was found' },
   { path: '/ajuda/aprovar-orcamento' },
   { path: '/ajuda/nao-existe', showing: 'no such text' },
+  { path: '/normas/rdc-15-ou-1002' },
+  { path: '/normas/nao-existe', showing: 'no such question' },
   { path: '/contato' },
   { path: '/contato/recebida' },
 ]

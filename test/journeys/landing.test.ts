@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { newId } from '#core/kit/ids.ts'
 import { questions } from '#core/landing/questions.ts'
+import { normQuestions } from '#core/regulation/norm-questions.ts'
 import { plans } from '#core/plan/plan.ts'
 import { settingApi } from '#core/setting/setting.api.ts'
 import { administratorOf } from '#test/administrator.ts'
@@ -52,6 +53,10 @@ test('informs a visitor without scripts about product, prices, the norm and comm
   expect(await norm.getByRole('link', { name: 'Fazer a autoavaliação' }).getAttribute('href')).toBe(
     '/autoavaliacao',
   )
+  for (const one of normQuestions) {
+    const way = norm.getByRole('link', { name: one.question })
+    expect(await way.getAttribute('href')).toBe(`/normas/${one.slug}`)
+  }
   await norm.getByText('Fontes consultadas').click()
   await norm.getByText('Não verificado').waitFor()
 

@@ -48,7 +48,7 @@ test('shows all three texts in full without scripts; none stores anything, and e
     await page.getByRole('navigation', { name: 'Textos legais' }).getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const published =
-      title === 'Cookies' ? 'Versão 4, publicada em 29/11/2026' : 'Versão 1, publicada em 21/11/2026'
+      title === 'Cookies' ? 'Versão 5, publicada em 29/11/2026' : 'Versão 1, publicada em 21/11/2026'
     await page.getByText(published).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
     expect(await page.locator('body').innerText()).not.toMatch(/[{}]/)
@@ -116,12 +116,12 @@ test('lets a new text on cookies be written, previewed and published, and shows 
   }
   await asTyped()
   expect(await faultsOf(page)).toEqual([])
-  await press(page, 'Publicar a versão 5')
+  await press(page, 'Publicar a versão 6')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('Ninguém precisa aceitar').waitFor()
-  await asked.getByRole('button', { name: 'Publicar a versão 5' }).click()
+  await asked.getByRole('button', { name: 'Publicar a versão 6' }).click()
   await waitForText(page, 'Nova versão publicada')
-  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 5, publicada')
+  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 6, publicada')
   await page.goto('/cookies')
   await asTyped()
   await page.getByText('Ficou <u>mais</u> claro').waitFor()

@@ -14,6 +14,7 @@ export const clinicMessageStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click()
     },
   },
+  { path: '/account/unsent' },
   { path: '/account/support' },
   { path: '/account/support', showing: 'what is missing', open: (page) => press(page, 'Enviar ao suporte') },
   { path: '/account/support/{supportRequest}' },
@@ -23,6 +24,7 @@ export const technicianMessageStops: Stop[] = [
   { path: '/technician/messages' },
   { path: '/technician/messages/{talk}' },
   { path: '/technician/messages/quick-replies' },
+  { path: '/technician/account/unsent' },
   { path: '/technician/account/support' },
   { path: '/technician/account/support/{theirSupportRequest}' },
 ]

@@ -4,6 +4,7 @@ import { askedByLink, shareOfToken } from '#test/signing.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Stage } from '#test/orders.ts'
 import { askedByQuoteLink, linkTo } from '#test/quote-links.ts'
+import { inviteTechnician } from '#test/technician-invitations.ts'
 import { press } from './people.ts'
 
 /** Links to a report that somebody without an account may sign or view. */
@@ -12,12 +13,14 @@ export interface Linked {
   shared: string
   /** A workshop's invitation of its client. */
   clientLink: string
+  /** A clinic's invitation of its technician. */
+  technicianLink: string
   /** A quote for a client that is not on Equipo, who asked something about it. */
   quoteLink: string
 }
 
 export async function sendLinks(
-  { app, technician }: Pick<Stage, 'app' | 'technician'>,
+  { app, dentist, technician }: Pick<Stage, 'app' | 'dentist' | 'technician'>,
   documentId: string,
   forClient: OrderDetail,
 ): Promise<Linked> {
@@ -26,7 +29,8 @@ export async function sendLinks(
   const shared = await shareOfToken(technician, documentId)
   const { token: quoteLink } = await linkTo(technician, forClient)
   await askedByQuoteLink(app.stranger, quoteLink, 'A garantia cobre também a mão de obra e o deslocamento?')
-  return { signing: token, shared, clientLink: await invitedClient(technician), quoteLink }
+  const { token: technicianLink } = await inviteTechnician(dentist, { name: signerName })
+  return { signing: token, shared, clientLink: await invitedClient(technician), technicianLink, quoteLink }
 }
 
 /** Pages for a stranger who was sent a link. */
@@ -43,4 +47,6 @@ export const linkStops = [
   { path: '/documento/{shared}' },
   { path: '/cobranca/{chargeLink}' },
   { path: '/orcamento/{quoteLink}' },
+  { path: '/atender/{technicianLink}' },
+  { path: '/atender/AAAAAAAAAAAAAAAAAAAAAA', finds: 'nothing' as const },
 ]

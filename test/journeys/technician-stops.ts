@@ -3,6 +3,7 @@ import { technicianFinanceStops } from './finance-stops.ts'
 import { technicianMessageStops } from './message-stops.ts'
 import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
+import { technicianToolStops } from './tool-stops.ts'
 import type { Stop } from './stops.ts'
 
 export const technicianStops: Stop[] = [
@@ -47,7 +48,7 @@ export const technicianStops: Stop[] = [
     async open(page) {
       await press(page, 'Temperatura')
       await press(page, 'Outra peça')
-      await press(page, 'Adicionar instrumento')
+      await press(page, /^(Adicionar|Outro) instrumento$/)
       await press(page, /^Ver os \d+ que faltam$/)
     },
   },
@@ -59,6 +60,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
   { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
   ...technicianDocumentStops,
+  ...technicianToolStops,
   { path: '/technician/finances/statements' },
   {
     path: '/technician/finances/statements',

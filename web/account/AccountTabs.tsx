@@ -12,6 +12,7 @@ export function AccountTabs() {
     { to: at.account(), label: 'Segurança' },
     // No mail tells an administrator anything.
     ...(role === 'admin' ? [] : [{ to: sideOf(role).accountNotifications(), label: 'Avisos' }]),
+    ...(role === 'admin' ? [] : [{ to: sideOf(role).unsent(), label: 'Por enviar' }]),
     { to: at.accountData(), label: 'Meus dados' },
     { to: at.accountLog(), label: 'Registro de acessos' },
     ...(role === 'admin' ? [] : [{ to: sideOf(role).support(), label: 'Suporte' }]),

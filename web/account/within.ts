@@ -2,7 +2,7 @@ import type { Session } from '#core/account/account.api.ts'
 
 const dentistPlaces =
   /^\/(dashboard|equipment|service-orders|clinic-profile|team|account|self-assessment)([/?#]|$)/
-const invitation = /^\/(convite|assumir)\/[\w-]{22}$/
+const invitation = /^\/(convite|assumir|atender)\/[\w-]{22}$/
 const label = /^\/q\/[\w-]{22}$/
 
 /** True for an address in the role's own shell, an invitation or a label: the only targets after a sign-in. */

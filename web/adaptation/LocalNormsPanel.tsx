@@ -1,5 +1,7 @@
 import type { AdaptationPath } from '#core/adaptation/adaptation.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
+import { Link } from 'react-router'
+import { atClinic } from '#web/kit/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** The norms of the clinic's state and city that we know by name, and how much of each we have read. */
@@ -39,6 +41,9 @@ export function LocalNormsPanel({ place, localNorms }: Pick<AdaptationPath, 'pla
           </ul>
         </>
       )}
+      <Link className="link mt-2 inline-flex min-h-11 items-center" to={atClinic.norms()}>
+        Ver todas as normas
+      </Link>
     </Panel>
   )
 }

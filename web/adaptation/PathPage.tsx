@@ -8,6 +8,7 @@ import { deadlineTexts } from '#core/self-assessment/deadline.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { QuestionLinks } from '#web/regulation/QuestionLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -81,6 +82,9 @@ function Path({ path }: { path: AdaptationPath }) {
           <>
             <ProgressPanel path={path} />
             <LocalNormsPanel {...path} />
+            <Panel title="Perguntas sobre a norma">
+              <QuestionLinks />
+            </Panel>
           </>
         }
       >

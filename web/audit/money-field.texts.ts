@@ -2,6 +2,12 @@ import { contractFieldTexts } from './contract-field.texts.ts'
 /** Labels of the sent fields of charges and payments. */
 export const moneyFieldTexts = {
   ...contractFieldTexts,
+  freightCents: 'frete',
+  invoiceKey: 'chave da nota',
+  invoiceNumber: 'número da nota',
+  receiptId: 'recebimento',
+  receivedOn: 'data do recebimento',
+  excessReason: 'motivo do que veio a mais',
   hourCents: 'custo da hora',
   proofToken: 'envio do comprovante',
   taxRegime: 'regime de tributação',

@@ -1,6 +1,7 @@
 import type { AnswerInput } from '#core/checklist/answer.ts'
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import type { UnsentKind } from '#core/offline/sending.ts'
 import type * as kit from '#web/kit/outbox-box.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 
@@ -33,6 +34,14 @@ export const undecidedIn = ({ clashes, refused }: Box): Entry[] => [
   ...clashes,
   ...refused.map(({ entry }) => entry).filter((entry) => !isFinish(entry)),
 ]
+
+const kinds = {
+  answer: 'checklist-answer',
+  decision: 'checklist-decision',
+  photo: 'checklist-photo',
+  finish: 'checklist-end',
+} as const
+export const kindOf = ({ kind }: Change): UnsentKind => kinds[kind]
 
 /** A newer change of the same kind replaces the older one; photos are added to each other. */
 export const joinChanges = (older: Change, newer: Change): Change | null =>

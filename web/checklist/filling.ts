@@ -16,6 +16,7 @@ import {
   isFinish,
   isHeld,
   joinChanges,
+  kindOf,
   runSubject,
   type Change,
   type Entry,
@@ -101,6 +102,7 @@ function meet(id: string, error: ApiError, entry: Entry, meant: Entry): Resoluti
 /** The one outbox of this person for a run; it goes on sending when the page is left. */
 export const outboxOf = (person: string, id: string): Outbox =>
   openOutbox<Change>(person, runSubject + id, (outbox) => ({
+    kindOf,
     join: joinChanges,
     isEnd: (change) => isFinish({ change }),
     isHeld,

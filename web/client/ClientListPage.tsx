@@ -100,6 +100,7 @@ export default function ClientListPage() {
 const shown = [
   { value: 'open', label: 'Com ordem aberta' },
   { value: 'late', label: 'Com cobrança vencida' },
+  { value: 'contract', label: 'Com contrato ativo' },
   { value: 'idle', label: `Sem ordem há ${idleMonths} meses` },
   { value: 'own', label: 'Cadastrados por você' },
   { value: 'archived', label: 'Arquivados' },
@@ -109,6 +110,7 @@ const shown = [
 const shownBy: Record<string, Omit<Input<typeof clientApi.list>, 'cursor' | 'limit'>> = {
   open: { open: true },
   late: { late: true },
+  contract: { contract: true },
   idle: { idle: true },
   own: { claimed: false },
   archived: { archived: true },

@@ -11,6 +11,7 @@ import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { ContactButtons } from '#web/organization/ContactButtons.tsx'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -26,6 +27,8 @@ import { ClientNote } from './ClientNote.tsx'
 import { clientQuery, settled } from './queries.ts'
 
 export { loadClient as clientLoader } from './queries.ts'
+
+const mergeDialog = part(async () => (await import('./MergeDialog.tsx')).MergeDialog)
 
 const contacts = part(async () => (await import('./ClientContacts.tsx')).ClientContacts)
 
@@ -62,6 +65,8 @@ function ShownClient({ client }: { client: ClientDetail }) {
       toast('Cliente arquivado', () => restore.mutate({ id, version: archived.note.version })),
   })
   const [fault, setFault] = useState<string | null>(null)
+  const [isMerging, setMerging] = useState(false)
+  const onClose = () => setMerging(false)
   const wrong = fault ?? archive.error?.message ?? restore.error?.message
   return (
     <>
@@ -100,6 +105,9 @@ function ShownClient({ client }: { client: ClientDetail }) {
                       { label: 'Planejar rotinas', to: atWorkshop.planFor(id) },
                     ]
                   : []),
+                ...(client.mayChange && money
+                  ? [{ label: 'Juntar com outro cadastro', onSelect: () => setMerging(true) }]
+                  : []),
                 ...(money
                   ? [
                       { label: 'Nova cobrança', to: atWorkshop.chargeNew({ client: id }) },
@@ -126,6 +134,13 @@ function ShownClient({ client }: { client: ClientDetail }) {
       />
       <div className="stack">
         {wrong && <Note tone="bad">{wrong}</Note>}
+        <Awaited
+          part={mergeDialog}
+          wanted={isMerging}
+          name="a janela"
+          onGiveUp={onClose}
+          props={{ client, onClose }}
+        />
         {note.archivedAt && (
           <Note
             action={
@@ -147,21 +162,26 @@ function ShownClient({ client }: { client: ClientDetail }) {
         />
         {open === 'contatos' && <InPlace part={contacts} name="os contatos" props={{ clientId: id }} />}
         {open === 'equipamentos' && <ClientEquipment client={client} />}
-        {open === '' && (
-          <>
-            <div className="grid gap-5 lg:grid-cols-2">
-              <ClientFacts client={client} />
-            </div>
-            {client.mayChange && (
-              <InPlace part={invitations} name="o convite" props={{ clientId: id, email: client.email }} />
-            )}
-            <ClientNote client={client} />
-            <ClientOrders client={client} />
-            {money && <ClientCharges client={client} />}
-            {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
-          </>
-        )}
+        {open === '' && <Overview client={client} />}
       </div>
+    </>
+  )
+}
+
+function Overview({ client }: { client: ClientDetail }) {
+  const { id, money } = client
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ClientFacts client={client} />
+      </div>
+      {client.mayChange && (
+        <InPlace part={invitations} name="o convite" props={{ clientId: id, email: client.email }} />
+      )}
+      <ClientNote client={client} />
+      <ClientOrders client={client} />
+      {money && <ClientCharges client={client} />}
+      {money && <InPlace part={expenses} name="as despesas" props={{ of: { client: id } }} />}
     </>
   )
 }

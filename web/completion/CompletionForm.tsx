@@ -8,7 +8,6 @@ import { completionParts, missingForCompletion, type Missing } from '#core/compl
 import { dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import type { Registration } from '#core/team/registration.api.ts'
 import { forgetDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
@@ -28,7 +27,13 @@ import { OrderChanged } from '#web/service-order/OrderChanged.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { completionDefaults, draftOf, keepInstruments, type CompletionValues } from './completion-values.ts'
+import {
+  completionDefaults,
+  draftOf,
+  keepInstruments,
+  type CompletionValues,
+  type Known,
+} from './completion-values.ts'
 import { CompletionParts } from './CompletionParts.tsx'
 import { mergedWith } from './from-checklist.ts'
 import { MissingPanel } from './MissingPanel.tsx'
@@ -36,23 +41,25 @@ import { TakenNote } from './TakenNote.tsx'
 
 type FieldPath = keyof CompletionValues
 
-interface CompletionFormProps {
+interface CompletionFormProps extends Omit<Known, 'today'> {
   order: OrderDetail
   run: Run | null
   /** Professional registration of the person who fills in the form. */
   registration: Registration
-  /** Parts in the order's quotes. */
-  reserved: readonly OrderPart[]
 }
 
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
-export function CompletionForm({ order, run, registration, reserved }: CompletionFormProps) {
+export function CompletionForm({ order, run, registration, reserved, register }: CompletionFormProps) {
   const navigate = useNavigate()
   const signer = { name: useSession().user.name, registration }
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const key = useDraftKey(`conclusao:${order.id}`)
-  const [defaults] = useState(() => completionDefaults(order, signer, run, key, reserved))
+  const now = useNow()
+  const today = dateIn(zone, now)
+  const [defaults] = useState(() =>
+    completionDefaults(order, signer, run, key, { reserved, register, today }),
+  )
   const form = useForm<CompletionValues, unknown, CompletionValues>({
     context: sendsTo(completionApi.complete),
     defaultValues: defaults,
@@ -72,9 +79,8 @@ export function CompletionForm({ order, run, registration, reserved }: Completio
     return navigate(atWorkshop.order(order), { replace: true })
   })
   useConflictRefetch(order.id, complete.error)
-  const now = useNow()
   const draft = draftOf(values, order, now)
-  const missing = missingForCompletion(draft, dateIn(zone, now))
+  const missing = missingForCompletion(draft, today)
   const lacking = completionParts.filter((part) => missing.some((one) => one.part === part))
 
   const show = (found: Missing[]) => {

@@ -11,6 +11,7 @@ import { orderPartsQuery } from '#web/stock/order-parts.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
+import { registerQuery } from './ready-made.ts'
 
 const registrationQuery = query(registrationApi.own, {})
 /** Without the network the person writes it. */
@@ -34,8 +35,10 @@ export default function CompletionPage() {
   const checklist = useFinishedChecklist(id)
   const registration = useQuery(registrationQuery)
   const parts = useQuery(orderPartsQuery(id))
+  const register = useQuery(registerQuery)
   // If the loader cannot read the order, the shell says so in place of this page.
-  if (!order || checklist.isLoading || registration.isLoading || parts.isLoading) return <Spinner />
+  if (!order || checklist.isLoading || registration.isLoading || parts.isLoading || register.isLoading)
+    return <Spinner />
   return (
     <div className="mx-auto max-w-3xl">
       <Blocked order={order} />
@@ -45,6 +48,7 @@ export default function CompletionPage() {
         run={checklist.run}
         registration={registration.data ?? unknown}
         reserved={parts.data?.items ?? []}
+        register={register.data?.items ?? []}
       />
     </div>
   )

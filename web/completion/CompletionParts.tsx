@@ -1,27 +1,36 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CompletionPart } from '#core/completion/completion.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, RadioCards } from '#web/ui/Choice.tsx'
 import { OrderPhotoUpload } from '#web/service-order/OrderPhotoUpload.tsx'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { SignaturePad } from '#web/ui/SignaturePad.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { Instruments } from './Instruments.tsx'
 import { Part } from './Part.tsx'
-import { PartsUsed } from './PartsUsed.tsx'
 import { Readings } from './Readings.tsx'
+import { offersQuery } from './ready-made.ts'
+
+const usual = part(async () => (await import('./UsualServices.tsx')).UsualServices)
+const partsUsed = part(async () => (await import('./PartsUsed.tsx')).PartsUsed)
+const instruments = part(async () => (await import('./Instruments.tsx')).Instruments)
 
 /** The eight parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
   const { control } = useFormContext<CompletionValues>()
   const signer = useWatch({ control, name: 'signature.name' })
-  const lacks = (part: CompletionPart) => lacking.includes(part)
+  const lacks = (one: CompletionPart) => lacking.includes(one)
   return (
     <>
       {order.contested && <Answer order={order} />}
+      <InPlace part={usual} name="os serviços usuais" props={{ order }} />
       <Part part="diagnosis" lacks={lacks('diagnosis')}>
         <div className="form-grid">
           <TextArea name="diagnosis" label="O que você encontrou" rows={3} />
@@ -38,20 +47,20 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         </div>
       </Part>
       <Part part="parts" lacks={lacks('parts')}>
-        <PartsUsed />
+        <InPlace part={partsUsed} name="as peças" props={{}} />
       </Part>
       <Part part="readings" lacks={lacks('readings')} hint="Antes e depois do serviço, com o limite.">
-        <Readings />
+        <Readings orderId={order.id} />
       </Part>
       <Part
         part="instruments"
         lacks={lacks('instruments')}
         hint="Leituras feitas com certificado vencido não entram no laudo."
       >
-        <Instruments />
+        <InPlace part={instruments} name="os instrumentos" props={{}} />
       </Part>
       <Part part="decontamination" lacks={lacks('decontamination')}>
-        <Decontamination />
+        <Decontamination order={order} />
       </Part>
       <Part part="conclusion" lacks={lacks('conclusion')}>
         <Conclusion />
@@ -92,11 +101,27 @@ function Answer({ order }: { order: OrderDetail }) {
   )
 }
 
-function Decontamination() {
-  const { control } = useFormContext<CompletionValues>()
+function Decontamination({ order }: { order: OrderDetail }) {
+  const { control, setValue } = useFormContext<CompletionValues>()
   const confirmed = useWatch({ control, name: 'decontamination.confirmed' })
+  const { data } = useQuery(offersQuery(order.id))
+  const own = useSession().user.name
+  const people = [...new Set([order.requestedBy, ...(data?.receivers ?? [])])].filter((name) => name !== own)
+  const confirm = (name: string) => {
+    setValue('decontamination.confirmed', true, { shouldDirty: true })
+    setValue('decontamination.confirmedBy', name, { shouldDirty: true })
+  }
   return (
     <div className="form-grid">
+      {!confirmed && (
+        <div className="span-6 flex flex-wrap gap-2">
+          {people.slice(0, 3).map((name) => (
+            <Button key={name} onClick={() => confirm(name)}>
+              {`Recebi limpo, ${name} confirmou`}
+            </Button>
+          ))}
+        </div>
+      )}
       <Checkbox
         name="decontamination.confirmed"
         label="Recebi o equipamento limpo e desinfetado pela clínica (NR-32, 32.9.2)"

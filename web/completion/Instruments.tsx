@@ -1,13 +1,24 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { useToday } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { AddButton, RemoveButton } from './PartsUsed.tsx'
+import { AddButton, RemoveButton } from './RowButtons.tsx'
+import { copyOf, isOver, registerQuery } from './ready-made.ts'
 
 /** The measuring instruments, with the last day of each certificate. */
 export function Instruments() {
   const { control } = useFormContext<CompletionValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'instruments' })
+  const today = useToday()
+  const register = useQuery(registerQuery).data?.items ?? []
+  const taken = new Set(useWatch({ control, name: 'instruments' }).map((one) => one.serialNumber))
+  const free = register.filter((one) => !taken.has(one.serialNumber))
+  const over = free.filter((one) => isOver(one, today))
   return (
     <>
       <ul>
@@ -23,11 +34,28 @@ export function Instruments() {
           </li>
         ))}
       </ul>
+      <div className="flex flex-wrap gap-2">
+        {free
+          .filter((one) => !isOver(one, today))
+          .map((one) => (
+            <Button key={one.id} onClick={() => append(copyOf(one))}>
+              {one.name}
+            </Button>
+          ))}
+      </div>
+      {over.length > 0 && (
+        <p className="mt-2 text-sm text-text-2">
+          Com certificado vencido: {over.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
       <AddButton
         onClick={() => append({ name: '', serialNumber: '', certificate: '', certificateUntil: null })}
       >
         {fields.length === 0 ? 'Adicionar instrumento' : 'Outro instrumento'}
       </AddButton>
+      <Link className="link inline-flex min-h-11 items-center" to={atWorkshop.instruments()}>
+        Cadastro de instrumentos
+      </Link>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button, IconButton } from '#web/ui/Button.tsx'
 import { QuantityField } from '#web/ui/TypedField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { FromStock } from '#web/stock/FromStock.tsx'
 import { partOf, type CompletionValues } from './completion-values.ts'
 import { PartSource } from './PartSource.tsx'
+import { AddButton, RemoveButton } from './RowButtons.tsx'
 
 /** The parts that were put in, each with its lot. */
 export function PartsUsed() {
@@ -37,28 +36,5 @@ export function PartsUsed() {
         />
       </div>
     </>
-  )
-}
-
-export function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Button
-      variant="text"
-      className="-ml-3 mt-1 min-h-12"
-      icon={<Plus size={18} aria-hidden="true" />}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  )
-}
-
-export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <div className="mt-1 flex justify-end">
-      <IconButton label={label} onClick={onClick}>
-        <Trash2 size={19} aria-hidden="true" />
-      </IconButton>
-    </div>
   )
 }

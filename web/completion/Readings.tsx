@@ -1,39 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { needsWhyFit } from '#core/completion/completion.ts'
+import { mergedOffers, type ReadingOffer } from '#core/completion/offer.ts'
+import { useToday } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { limitsText } from '#web/ui/reading-limits.ts'
 import { ReadingField } from '#web/ui/ReadingField.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
-import { RemoveButton } from './PartsUsed.tsx'
+import { RemoveButton } from './RowButtons.tsx'
+import { instrumentFor, offersQuery, readingOf, registerQuery } from './ready-made.ts'
 
-/** The most common readings of technicians; their limits come from the device's manual. */
-const suggestions: [string, string][] = [
-  ['Temperatura', '°C'],
-  ['Pressão', 'bar'],
-  ['Tempo', 's'],
-  ['Corrente de fuga', 'mA'],
-  ['Tensão', 'V'],
-  ['Vazão', 'L/min'],
+/** The most common readings of technicians, offered where nothing is known about the equipment's. */
+const common: ReadingOffer[] = [
+  unlimited('Temperatura', '°C'),
+  unlimited('Pressão', 'bar'),
+  unlimited('Tempo', 's'),
+  unlimited('Corrente de fuga', 'mA'),
+  unlimited('Tensão', 'V'),
+  unlimited('Vazão', 'L/min'),
 ]
 
-/** Readings before and after, each against its limits. */
-export function Readings() {
-  const { control } = useFormContext<CompletionValues>()
+function unlimited(name: string, unit: string): ReadingOffer {
+  return { source: 'manual', name, unit, min: null, max: null, decimals: null, serialNumber: null }
+}
+
+const sourceTexts: Record<ReadingOffer['source'], string> = {
+  report: 'último laudo',
+  template: 'seu checklist',
+  norm: 'referência',
+  manual: '',
+}
+
+/** Readings before and after, each against its limits. Those with known limits come with them. */
+export function Readings({ orderId }: { orderId: string }) {
+  const { control, getValues } = useFormContext<CompletionValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'readings' })
-  const add = (name: string, unit: string) =>
-    append({
-      name,
-      unit,
-      before: null,
-      after: null,
-      min: null,
-      max: null,
-      decimals: null,
-      instrument: null,
-      note: '',
-      whyFit: '',
+  const instruments = useFieldArray({ control, name: 'instruments' })
+  const register = useQuery(registerQuery).data?.items ?? []
+  const known = useQuery(offersQuery(orderId)).data?.readings ?? []
+  const today = useToday()
+  const offers = mergedOffers([...known, ...common])
+  const names = new Set(useWatch({ control, name: 'readings' }).map(({ name }) => name))
+  const reported = known.filter(({ source, name }) => source === 'report' && !names.has(name))
+  const add = (offer: ReadingOffer) => {
+    const { at, add: missing } = instrumentFor(offer.serialNumber, getValues('instruments'), register, today)
+    if (missing) instruments.append(missing, { shouldFocus: false })
+    const next = getValues('readings').length
+    append(readingOf(offer, at), {
+      focusName: `readings.${next}.${offer.source === 'manual' ? 'min' : 'before'}`,
     })
+  }
   return (
     <div className="stack gap-4">
       {fields.length > 0 && (
@@ -56,15 +74,31 @@ export function Readings() {
       <fieldset>
         <legend className="label mb-2">Adicionar leitura</legend>
         <div className="flex flex-wrap gap-2">
-          {suggestions.map(([name, unit]) => (
-            <Button key={name} onClick={() => add(name, unit)}>
-              {name}
+          {reported.length > 1 && (
+            <Button onClick={() => reported.forEach(add)}>{`As ${reported.length} do último laudo`}</Button>
+          )}
+          {offers.map((offer) => (
+            <Button key={offer.name} onClick={() => add(offer)}>
+              <OfferText offer={offer} />
             </Button>
           ))}
-          <Button onClick={() => add('', '')}>Outra</Button>
+          <Button onClick={() => add(unlimited('', ''))}>Outra</Button>
         </div>
       </fieldset>
     </div>
+  )
+}
+
+function OfferText({ offer: { name, unit, source, ...limits } }: { offer: ReadingOffer }) {
+  const range = limitsText(limits, unit)
+  if (!range) return name
+  return (
+    <span>
+      {name}{' '}
+      <span className="font-normal text-text-2">
+        {range} · {sourceTexts[source]}
+      </span>
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
 import { quotedParts, type PartUsed } from '#core/completion/part-used.ts'
+import type { KeptInstrument } from '#core/completion/instrument.ts'
 import type { CompletionDraft, Instrument, ReadingDraft } from '#core/completion/schemas.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { OrderPart } from '#core/stock/order-parts.api.ts'
 import { unitTexts } from '#core/stock/units.ts'
@@ -9,6 +11,7 @@ import type { Registration } from '#core/team/registration.api.ts'
 import { instrumentsKey, keepDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
+import { firstInstruments } from './ready-made.ts'
 
 /** A part as the form holds it, and the item of the stock that it is taken from. */
 export interface PartValues extends Omit<PartUsed, 'quantityMilli'> {
@@ -52,13 +55,22 @@ const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 export const keepInstruments = (instruments: Instrument[]): Promise<boolean> =>
   keepDraft(instrumentsKey, JSON.stringify(instruments))
 
+/** The facts that the workshop knows before the form is filled in. */
+export interface Known {
+  /** Parts in the order's quotes. */
+  reserved: readonly OrderPart[]
+  /** Its measuring instruments. */
+  register: readonly KeptInstrument[]
+  today: PlainDate
+}
+
 /** Initial values: the draft, else the completion before the objection, else the checklist, else empty. */
 export function completionDefaults(
   order: OrderDetail,
   signer: Signer,
   run: Run | null,
   draftKey: DraftKey,
-  reserved: readonly OrderPart[],
+  { reserved, register, today }: Known,
 ): CompletionValues {
   const draft = readDraft<CompletionValues | null>(draftKey, null)
   if (draft) return draft
@@ -79,7 +91,7 @@ export function completionDefaults(
     parts: [...reserved.filter(({ isHeld }) => isHeld).map(partOf), ...quotedParts(order.quotes, reserved)],
     readings: [],
     whyNoReadings: '',
-    instruments: lastInstruments(),
+    instruments: firstInstruments(lastInstruments(), register, today),
     decontamination: { confirmed: false, confirmedBy: '', confirmedAt: null, method: '', note: '' },
     conclusion: null,
     restriction: '',

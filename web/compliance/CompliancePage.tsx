@@ -26,7 +26,12 @@ export default function CompliancePage() {
       <Crumbs items={[['Dashboard', atClinic.home()], ['Conformidade']]} />
       <PageHeader
         title="Conformidade"
-        actions={<LinkButton to={atClinic.path()}>O que falta para a norma</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={atClinic.norms()}>Normas</LinkButton>
+            <LinkButton to={atClinic.path()}>O que falta para a norma</LinkButton>
+          </>
+        }
         text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelos dados do Equipo.`}
       />
       <Loaded from={loaded} rows={6}>

@@ -1,9 +1,11 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
 import { renewalBlocked } from '#core/contract/renewal.ts'
-import { mayChange, mayRefuse, mayTerminate, mayWithdraw } from '#core/contract/contract.ts'
+import { mayChange, mayRefuse, mayWithdraw } from '#core/contract/contract.ts'
+import { amendBlocked } from '#core/contract/amendment.ts'
+import { endingBlocked } from '#core/contract/termination.ts'
 import { WhyDialog } from '#web/charge/WhyDialog.tsx'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { part } from '#web/kit/part.ts'
@@ -16,6 +18,8 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { settled } from './queries.ts'
 
+const amendDialog = part(async () => (await import('./AmendDialog.tsx')).AmendDialog)
+const endDialog = part(async () => (await import('./EndDialog.tsx')).EndDialog)
 const renewalDialog = part(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
 interface ActionsProps {
@@ -26,13 +30,16 @@ interface ActionsProps {
 /** The steps that its reader may take now. */
 export function ContractActions({ contract, isClinic }: ActionsProps) {
   const { status } = contract
-  if (isClinic) return mayRefuse(status) ? <Refusal contract={contract} /> : null
+  if (isClinic && mayRefuse(status)) return <Refusal contract={contract} />
+  const isEnding = endingBlocked({ ...contract, notice: isClinic ? contract.notice : null }) === null
+  if (isClinic) return isEnding ? <Termination contract={contract} isClinic /> : null
   if (mayChange(status)) return <DraftActions contract={contract} />
   if (mayWithdraw(status)) return <Withdrawal contract={contract} />
   return (
     <>
       {renewalBlocked(contract) === null && <Renewal contract={contract} />}
-      {mayTerminate(status) && <Termination contract={contract} />}
+      {amendBlocked(contract) === null && <Amendment contract={contract} />}
+      {isEnding && <Termination contract={contract} isClinic={false} />}
     </>
   )
 }
@@ -152,52 +159,66 @@ function Withdrawal({ contract: { id, version, number } }: Of) {
   )
 }
 
-function Renewal({ contract }: Of) {
+/** A step whose window comes when it is asked for. */
+function Asked({ label, isFirst = false, children }: AskedProps) {
   const [isAsking, setAsking] = useState(false)
-  const onClose = () => setAsking(false)
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        Propor renovação
+      <Button {...(isFirst && { variant: 'primary' })} onClick={() => setAsking(true)}>
+        {label}
       </Button>
-      <Awaited
-        part={renewalDialog}
-        wanted={isAsking}
-        name="a janela"
-        onGiveUp={onClose}
-        props={{ contract, onClose }}
-      />
+      {children(isAsking, () => setAsking(false))}
     </>
   )
 }
 
-function Termination({ contract: { id, version, number, clinic } }: Of) {
-  const [isAsking, setAsking] = useState(false)
-  const terminate = useWrite(contractApi.terminate, {
-    ...settled,
-    onDone: () => {
-      setAsking(false)
-      toast('Contrato encerrado')
-    },
-  })
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>Encerrar</Button>
-      {isAsking && (
-        <WhyDialog
-          endpoint={contractApi.terminate}
-          fixed={{ id, version }}
-          write={terminate}
-          title={`Encerrar ${number ?? 'o contrato'}?`}
-          text={`${clinic.name} deixa de ser atendida por este contrato hoje, e nenhum mês a mais é cobrado. As cobranças feitas continuam, e a multa da rescisão você cobra à parte. Isto não pode ser desfeito.`}
-          verb="Encerrar contrato"
-          danger
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
+interface AskedProps {
+  label: string
+  isFirst?: boolean
+  children: (wanted: boolean, onClose: () => void) => ReactNode
 }
+
+const Renewal = ({ contract }: Of) => (
+  <Asked label="Propor renovação" isFirst>
+    {(wanted, onClose) => (
+      <Awaited
+        part={renewalDialog}
+        wanted={wanted}
+        name="a janela"
+        onGiveUp={onClose}
+        props={{ contract, onClose }}
+      />
+    )}
+  </Asked>
+)
+
+const Amendment = ({ contract }: Of) => (
+  <Asked label="Fazer aditivo">
+    {(wanted, onClose) => (
+      <Awaited
+        part={amendDialog}
+        wanted={wanted}
+        name="a janela"
+        onGiveUp={onClose}
+        props={{ contract, onClose }}
+      />
+    )}
+  </Asked>
+)
+
+const Termination = ({ contract, isClinic }: ActionsProps) => (
+  <Asked label="Encerrar">
+    {(wanted, onClose) => (
+      <Awaited
+        part={endDialog}
+        wanted={wanted}
+        name="a janela"
+        onGiveUp={onClose}
+        props={{ contract, isClinic, onClose }}
+      />
+    )}
+  </Asked>
+)
 
 function Refusal({ contract: { id, version, workshop } }: Of) {
   const [isAsking, setAsking] = useState(false)

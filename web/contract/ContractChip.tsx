@@ -9,6 +9,7 @@ const tones: Record<ContractStatus, Tone> = {
   ended: 'neutral',
   terminated: 'neutral',
   renewed: 'neutral',
+  amended: 'neutral',
 }
 
 export const ContractChip = ({ status }: { status: ContractStatus }) => (

@@ -29,7 +29,7 @@ export default function ContractEditPage() {
 function Edit({ contract }: { contract: Contract }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { id, version, clinic, renewal } = contract
+  const { id, version, clinic, renewal, termFrom } = contract
   const form = useEndpointForm<Input<typeof contractApi.change>, ContractValues>(contractApi.change, {
     defaults: valuesOf(contract),
     fixed: { id, version },
@@ -51,7 +51,7 @@ function Edit({ contract }: { contract: Contract }) {
           ['Editar'],
         ]}
       />
-      <PageHeader title={`Editar contrato com ${clinic.name}`} />
+      <PageHeader title={`Editar ${termFrom ? 'aditivo' : 'contrato'} com ${clinic.name}`} />
       <FormPanel
         form={form}
         onSubmit={save.mutate}
@@ -73,7 +73,7 @@ function Edit({ contract }: { contract: Contract }) {
           </LinkButton>
         }
       >
-        <ContractFields client={clinic} renewal={renewal} />
+        <ContractFields client={clinic} renewal={renewal} isAmendment={termFrom !== null} />
       </FormPanel>
     </>
   )

@@ -28,10 +28,13 @@ const monthOptions = months.map((label, index) => ({ value: String(index + 1), l
 export function ContractFields({
   client,
   renewal = null,
+  isAmendment = false,
 }: {
   client?: { id: string; name: string }
   /** The contract that it renews. */
   renewal?: Contract['renewal']
+  /** Keeps the end of the contract that it changes. */
+  isAmendment?: boolean
 }) {
   return (
     <>
@@ -51,7 +54,7 @@ export function ContractFields({
       <VisitFields />
       <ResponsePanel />
       <PricePanel renewal={renewal} />
-      <TermPanel />
+      <TermPanel isAmendment={isAmendment} />
       <Panel
         title="Assinatura e cláusulas"
         hint="O que vai escrito no contrato além dos números: mude o que for diferente no seu."
@@ -125,15 +128,19 @@ const PricePanel = ({ renewal }: { renewal: Contract['renewal'] }) => (
   </Panel>
 )
 
-function TermPanel() {
+function TermPanel({ isAmendment }: { isAmendment: boolean }) {
   const { control } = useFormContext<ContractValues>()
   const renews = useWatch({ control, name: 'renews' })
   return (
     <Panel title="Vigência" hint="De quando a quando o contrato vale, e como cada lado pode sair dele.">
       <div className="form-grid">
-        <DateField name="startsOn" label="Início" />
-        <DateField name="endsOn" label="Fim" />
-        <Checkbox name="renews" label="Renova sozinho por igual prazo se ninguém avisar" />
+        <DateField name="startsOn" label={isAmendment ? 'Muda a partir de' : 'Início'} />
+        {!isAmendment && (
+          <>
+            <DateField name="endsOn" label="Fim" />
+            <Checkbox name="renews" label="Renova sozinho por igual prazo se ninguém avisar" />
+          </>
+        )}
         {renews && (
           <NumberField
             name="renewalNoticeDays"

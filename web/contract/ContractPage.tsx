@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { contractApi, type Contract } from '#core/contract/contract.api.ts'
 import { contractStatusTexts, isMade, mayChange } from '#core/contract/contract.ts'
 import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
 import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
@@ -18,6 +19,7 @@ import { ContractActions } from './ContractActions.tsx'
 import { ContractCharges } from './ContractCharges.tsx'
 import { ContractChip } from './ContractChip.tsx'
 import {
+  ChangesPanel,
   CoveredPanel,
   CoveragePanel,
   OtherContract,
@@ -73,7 +75,8 @@ function Shown({ contract }: { contract: Contract }) {
           </Note>
         )}
         <RenewalNote contract={contract} />
-        {overAt && status !== 'renewed' && (
+        <NoticeNote contract={contract} isClinic={isClinic} />
+        {overAt && status !== 'renewed' && status !== 'amended' && (
           <Note>
             {overReason
               ? `Encerrado em ${formatDate(dateIn(zone, new Date(overAt)))}: ${overReason}`
@@ -90,6 +93,7 @@ function Shown({ contract }: { contract: Contract }) {
         >
           {documentId && <InPlace part={signatures} props={{ documentId }} name="as assinaturas" />}
           {mayMoney && isMade(status) && <ContractCharges contract={contract} isClinic={isClinic} />}
+          <ChangesPanel contract={contract} />
           <CoveragePanel contract={contract} />
           {isMade(status) && <StandingPanel contract={contract} />}
           <ResponsePanel contract={contract} />
@@ -108,17 +112,43 @@ function RenewalNote({ contract: { status, renewedBy, renewedFrom } }: { contrac
   if (!renewedFrom)
     return (
       <Note>
-        Proposta de renovação: {link} ({contractStatusTexts[renewedBy.status].toLowerCase()}).
+        Proposta de renovação ou aditivo: {link} ({contractStatusTexts[renewedBy.status].toLowerCase()}).
       </Note>
     )
   return (
     <Note>
-      {status === 'renewed'
-        ? `Renovado a partir de ${formatDate(renewedFrom)} por `
+      {status === 'renewed' || status === 'amended'
+        ? `${status === 'renewed' ? 'Renovado' : 'Alterado'} a partir de ${formatDate(renewedFrom)} por `
         : `Vale até ${formatDate(addDays(renewedFrom, -1))}. Depois segue em `}
       {link}.
     </Note>
   )
+}
+
+/** From when it ends and how much that costs, for both sides. */
+function NoticeNote({ contract: { status, notice, workshop, clinic }, isClinic }: NoticeProps) {
+  if (!notice || status !== 'active') return null
+  const isOwn = (notice.by === 'clinic') === isClinic
+  const who = isOwn ? 'Você avisou' : `${notice.by === 'clinic' ? clinic.name : workshop.name} avisou`
+  const { fineCents } = notice
+  return (
+    <Note tone="warn">
+      <b>
+        {who} que este contrato termina: vale até {formatDate(notice.lastOn)}.
+      </b>{' '}
+      {fineCents !== null &&
+        fineCents > 0 &&
+        (notice.by === 'clinic'
+          ? `A multa de ${formatCents(fineCents)} está nas cobranças. `
+          : `A multa de ${formatCents(fineCents)} é da oficina para a clínica, e fica fora do Equipo. `)}
+      Motivo: {notice.reason}
+    </Note>
+  )
+}
+
+interface NoticeProps {
+  contract: Contract
+  isClinic: boolean
 }
 
 /** The paper as it would go out. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Contract } from '#core/contract/contract.api.ts'
+import { changeText } from '#core/contract/amendment.ts'
 import { readjustmentText } from '#core/contract/renewal.ts'
 import {
   includedText,
@@ -34,6 +35,21 @@ export const CoveragePanel = ({ contract }: Of) => (
     />
   </Panel>
 )
+
+/** All in which an amendment differs from the contract before it. */
+export const ChangesPanel = ({ contract: { changes, termFrom, startsOn } }: Of) =>
+  termFrom && (
+    <Panel
+      title="O que este aditivo muda"
+      hint={`A partir de ${formatDate(startsOn)}; o resto continua como era.`}
+    >
+      {changes.length > 0 ? (
+        <Facts items={changes.map((change) => [change.label, changeText(change)])} />
+      ) : (
+        <p>Nada ainda: edite o aditivo antes de enviar.</p>
+      )}
+    </Panel>
+  )
 
 export function ResponsePanel({ contract }: Of) {
   const items = responseFacts(contract)
@@ -72,7 +88,10 @@ export const TermPanel = ({ contract }: Of) => (
         ['Início', formatDate(contract.startsOn)],
         ['Fim', formatDate(contract.endsOn)],
         ['Renovação', renewalText(contract)],
-        ['Renova', contract.renewal && <OtherContract key="former" one={contract.renewal} />],
+        [
+          contract.termFrom ? 'Altera' : 'Renova',
+          contract.renewal && <OtherContract key="former" one={contract.renewal} />,
+        ],
         ['Rescisão', terminationText(contract)],
         ['Foro', contract.forum],
         ['Feito por', contract.by],

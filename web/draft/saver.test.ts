@@ -30,6 +30,7 @@ function openWindow(
       createOutbox({
         ...part,
         store,
+        organization: () => null,
         alone: (work) => work(),
         later(work) {
           timers.push(work)

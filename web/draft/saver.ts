@@ -58,6 +58,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
   /** The server has filled something in, and the entry that it answers is not gone yet. */
   let isFilling = false
   const outbox = open({
+    kindOf: () => 'document',
     join: (older, newer) => ({
       base: older.base,
       fields: merge(newer.base, newer.fields, older.fields).fields,
@@ -158,6 +159,7 @@ export function createSaver({ draft: first, send, open }: SaverOptions) {
   }
 
   return {
+    outbox,
     ready: outbox.ready,
     /** Adopts the values that an earlier version of the program kept of this draft. */
     adopt({ version, ...written }: Written & { version: number }) {

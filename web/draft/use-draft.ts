@@ -22,7 +22,7 @@ async function send(id: string, sending: { actionId: string; version: number; fi
 const savers = new Map<string, Saver>()
 
 /** The one saver of this person for a draft; it goes on sending when the page is left. */
-function saverOf(person: string, draft: Draft): Saver {
+export function saverOf(person: string, draft: Draft): Saver {
   const subject = `document:${draft.id}`
   const name = `${person}:${subject}`
   const saver =

@@ -1,6 +1,8 @@
 import { limitTexts } from '#core/equipment/limit-texts.ts'
 import type { LimitRefusal } from '#core/plan/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { categoryIds } from '#core/equipment/categories.ts'
 import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -15,6 +17,8 @@ export const clientLoader = () => queryClient.prefetchQuery(overviewQuery())
 
 export default function EquipmentNewPage() {
   const { data: overview } = useQuery(overviewQuery())
+  const named = useSearchParams()[0].get('categoria')
+  const category = categoryIds.find((id) => id === named)
   const rooms = (overview?.rooms ?? []).map(({ room }) => room)
   return (
     <>
@@ -24,7 +28,7 @@ export default function EquipmentNewPage() {
         <NoPlace refusal={overview.cannotAdd} />
       ) : (
         <EquipmentRegistration
-          target={{ rooms, home: atClinic.equipmentList(), pageOf: atClinic.equipment }}
+          target={{ rooms, home: atClinic.equipmentList(), pageOf: atClinic.equipment, category }}
         />
       )}
     </>

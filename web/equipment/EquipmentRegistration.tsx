@@ -28,6 +28,8 @@ export interface RegistrationTarget {
   /** The page after the person gives up. */
   home: string
   pageOf: (equipment: { id: string }) => string
+  /** The category that the address names; a draft on this device comes before it. */
+  category?: CategoryId | undefined
 }
 
 /** Category first, then the form; a draft on this device continues at its step. */
@@ -35,7 +37,7 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
   const key = useDraftKey(`equipamento:${target.clinicId ?? ''}`)
   const withPurchase = useMay('finances') && !target.clinicId
   const [draft, setDraft] = useState(() => usableDraft(key))
-  const [category, setCategory] = useState<CategoryId | null>(draft?.category ?? null)
+  const [category, setCategory] = useState<CategoryId | null>(draft?.category ?? target.category ?? null)
   const startAnew = () => {
     void forgetDraft(key)
     setDraft(null)

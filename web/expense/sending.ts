@@ -5,7 +5,7 @@ import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
 import { openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
-import { queryClient, type WriteInput } from '#web/kit/query.ts'
+import { queryClient, readAgainWhenShown, type WriteInput } from '#web/kit/query.ts'
 import { expenseQuery, staleAfterExpense } from './queries.ts'
 import { expenseSubject } from './subject.ts'
 
@@ -40,6 +40,7 @@ async function create(actionId: string, input: NewExpense): Promise<number> {
 async function send(from: Outbox, id: string, { actionId, change }: Sent): Promise<number> {
   if (change.kind === 'create') {
     const version = await create(actionId, change.input)
+    void readAgainWhenShown()
     for (const { path } of staleAfterExpense) void queryClient.invalidateQueries({ queryKey: [path] })
     return version
   }
@@ -54,6 +55,7 @@ async function send(from: Outbox, id: string, { actionId, change }: Sent): Promi
 /** The outbox of one new expense; it goes on sending when the page is left. */
 export const expenseOutbox = (person: string, id: string): Outbox =>
   openOutbox<Change>(person, expenseSubject + id, (from) => ({
+    kindOf: ({ kind }) => (kind === 'file' ? 'expense-file' : 'expense'),
     join: () => null,
     isEnd: () => false,
     // Without its expense a file has no place.

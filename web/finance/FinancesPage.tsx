@@ -102,10 +102,13 @@ const columns: Column<Payable>[] = [
   },
 ]
 
+/** Bills that come every month make the list long; the year stands below it. */
+const firstOnes = 10
+
 function PayableList({ overview: { due } }: { overview: FinanceOverview }) {
   const { values } = useFilters('vence')
   const group = (Object.keys(dueGroups) as DueGroup[]).find((one) => one === values.vence)
-  const list = useList(pages(financeApi.payable, group ? { group } : {}))
+  const list = useList(pages(financeApi.payable, { limit: firstOnes, ...(group && { group }) }))
   const all = due.late.count + due.week.count + due.later.count
   return (
     <Panel flush title="A pagar">

@@ -11,6 +11,8 @@ function withoutNetwork(failing: number) {
   const timers: (() => void)[] = []
   const outbox = createOutbox<string>({
     store,
+    kindOf: () => 'checklist-answer',
+    organization: () => null,
     join: () => null,
     isEnd: () => false,
     isHeld: () => false,

@@ -1,3 +1,5 @@
+import type { Answer } from '#core/offline/sending.ts'
+
 /** One thing that a person did and the server does not have yet. */
 export interface Entry<Change> {
   /** Makes it happen once, however often it is sent. */
@@ -11,12 +13,18 @@ export interface Entry<Change> {
   tried: boolean
   /** The file that goes with it, kept in its own table. */
   fileId?: string
+  /** For which it was done; unknown for what an earlier version kept. */
+  organization?: string
+  /** It is old, and the person said that it is to be sent. */
+  seen?: boolean
 }
 
 export interface Refusal<Change> {
   entry: Entry<Change>
   /** The server's reason for the refusal, in words for the person. */
   message: string
+  /** Unknown for what an earlier version kept. */
+  answer?: Answer | undefined
 }
 
 /** Everything about one subject that this device holds for one person. */
@@ -99,6 +107,12 @@ export const withTried = <Change>(box: Box<Change>, { actionId }: Entry<Change>)
   entries: box.entries.map((one) => (one.actionId === actionId ? { ...one, tried: true } : one)),
 })
 
+/** The person has looked at an old entry: it is sent under its own id. */
+export const withSeen = <Change>(box: Box<Change>, { actionId }: Entry<Change>): Box<Change> => ({
+  ...box,
+  entries: box.entries.map((one) => (one.actionId === actionId ? { ...one, seen: true } : one)),
+})
+
 /** The server took it: what was done to the same item meanwhile is done over the new version. */
 export function withArrived<Change>(box: Box<Change>, head: Entry<Change>, version: number): Box<Change> {
   const left = without(box, head)
@@ -141,7 +155,11 @@ export function withResolved<Change>(
   return { ...left, entries: [...(next ? [next] : []), ...left.entries.map(rebased(head, version))] }
 }
 
-export function withRefusal<Change>(box: Box<Change>, entry: Entry<Change>, message: string): Box<Change> {
+export function withRefusal<Change>(
+  box: Box<Change>,
+  entry: Entry<Change>,
+  { status, code, message }: Answer & { message: string },
+): Box<Change> {
   const left = without(box, entry)
-  return { ...left, refused: [...left.refused, { entry, message }] }
+  return { ...left, refused: [...left.refused, { entry, message, answer: { status, code } }] }
 }

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Answer } from '#core/offline/sending.ts'
 import { adoptOlder } from './outbox-older.ts'
 
 /** One subject of one person; a third part names a row of it. */
@@ -13,9 +14,10 @@ interface StoredSubject {
 
 export interface StoredEntry {
   order: number
-  list: 'entries' | 'clashes' | 'refused'
+  list: 'entries' | 'clashes' | 'refused' | 'sent'
   entry: unknown
   message: string
+  answer?: Answer | undefined
 }
 
 /** Bytes instead of a `Blob`: WebKit loses blobs in databases. */
@@ -34,6 +36,9 @@ interface Layout extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Layout>
+
+/** Tells the windows of a browser which box has changed. */
+export const boxChannel = 'equipo-outbox'
 
 let opened: Promise<Database> | null = null
 
@@ -70,6 +75,9 @@ export const rowsOf = (owner: string, subject: string): IDBKeyRange =>
 
 /** All rows of a person, in each table but `drafts`. */
 export const rowsOfPerson = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
+
+/** Names the rows that say what has arrived. They have no row in `subjects`: nothing of them is unsent. */
+export const sentSubject = 'sent'
 
 /** The subjects of a person, such as `checklist:`, of which this device still holds something. */
 export async function subjectsOf(owner: string, prefix: string): Promise<string[]> {

@@ -1,8 +1,13 @@
+import type { UnsentKind } from '#core/offline/sending.ts'
+import { actingFor } from './acting.ts'
 import { createOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { deviceStore } from './outbox-store.ts'
 
 /** The rules of a slice for the changes of a subject. */
-export type SlicePart<Change> = Pick<OutboxParts<Change>, 'join' | 'isEnd' | 'isHeld' | 'send' | 'onClash'>
+export type SlicePart<Change> = Pick<
+  OutboxParts<Change>,
+  'kindOf' | 'join' | 'isEnd' | 'isHeld' | 'send' | 'onClash'
+>
 
 const outboxes = new Map<string, unknown>()
 
@@ -17,6 +22,7 @@ export function openOutbox<Change>(
   if (known) return known
   const outbox: Outbox<Change> = createOutbox<Change>({
     ...partOf(() => outbox),
+    organization: actingFor,
     store: deviceStore<Change>(owner, subject),
     alone: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
     later(work, ms) {
@@ -28,4 +34,25 @@ export function openOutbox<Change>(
   addEventListener('online', outbox.reconnect)
   void outbox.ready.then(outbox.flush)
   return outbox
+}
+
+/** Shows what a subject holds and discards it; sends nothing, since that takes what the server has. */
+export function stillOutbox<Change>(
+  owner: string,
+  subject: string,
+  kindOf: (change: Change) => UnsentKind,
+): Outbox<Change> {
+  const outbox = createOutbox<Change>({
+    kindOf,
+    join: () => null,
+    isEnd: () => false,
+    isHeld: () => true,
+    send: () => Promise.reject(new Error(`${subject} is not sent from here`)),
+    onClash: () => null,
+    organization: actingFor,
+    store: deviceStore<Change>(owner, subject),
+    alone: (work) => work(),
+    later: () => () => undefined,
+  })
+  return { ...outbox, isStill: true }
 }

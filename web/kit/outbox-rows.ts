@@ -1,5 +1,6 @@
 import type { Box, Entry } from './outbox-box.ts'
 import type { StoredEntry } from './outbox-database.ts'
+import type { SentNote } from './outbox.ts'
 
 /** The rows in which a box is stored, by action. */
 export type Rows = ReadonlyMap<string, StoredEntry>
@@ -13,7 +14,11 @@ export function boxOfRows<Change>(rows: Rows, drafts: Box<Change>['drafts']): Bo
   return {
     entries: entriesIn('entries'),
     clashes: entriesIn('clashes'),
-    refused: of('refused').map(({ entry, message }) => ({ entry: entry as Entry<Change>, message })),
+    refused: of('refused').map(({ entry, message, answer }) => ({
+      entry: entry as Entry<Change>,
+      message,
+      answer,
+    })),
     drafts,
   }
 }
@@ -22,19 +27,33 @@ export function boxOfRows<Change>(rows: Rows, drafts: Box<Change>['drafts']): Bo
 export function rowsOfBox(box: Box<unknown>, before: Rows): Rows {
   const rows = new Map<string, StoredEntry>()
   for (const list of lists) {
-    const members = box[list].map((one) => ('entry' in one ? one : { entry: one, message: '' }))
+    const members = box[list].map((one) =>
+      'entry' in one ? one : { entry: one, message: '', answer: undefined },
+    )
     const known = members.map(({ entry }) => before.get(entry.actionId))
     const orders = ordersFor(known.map((row) => row?.order))
-    members.forEach(({ entry, message }, index) => {
+    members.forEach(({ entry, message, answer }, index) => {
       const row = known[index]
       const order = orders[index] ?? 0
       const isSame =
         row?.entry === entry && row.list === list && row.order === order && row.message === message
-      rows.set(entry.actionId, isSame ? row : { order, list, entry, message })
+      rows.set(entry.actionId, isSame ? row : { order, list, entry, message, answer })
     })
   }
   return rows
 }
+
+export interface Sent extends SentNote {
+  subject: string
+}
+
+/** `order` is the time by the device's clock. */
+export const sentRow = (subject: string, note: SentNote): StoredEntry => ({
+  order: Date.now(),
+  list: 'sent',
+  entry: { ...note, subject } satisfies Sent,
+  message: '',
+})
 
 /** Ascending numbers that keep those that are known: a new row gets one between its neighbours. No clock is asked. */
 function ordersFor(known: (number | undefined)[]): number[] {

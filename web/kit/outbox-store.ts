@@ -1,12 +1,19 @@
 import { newId } from '#core/kit/ids.ts'
 import { emptyBox, isEmpty, type Box, type Entry } from './outbox-box.ts'
-import { database, rowsOf, type RowKey, type StoredEntry } from './outbox-database.ts'
-import type { BoxStore, KeptFile } from './outbox.ts'
-import { boxOfRows, rowsOfBox, type Rows } from './outbox-rows.ts'
+import {
+  boxChannel,
+  database,
+  rowsOf,
+  sentSubject,
+  type RowKey,
+  type StoredEntry,
+} from './outbox-database.ts'
+import type { Beside, BoxStore } from './outbox.ts'
+import { boxOfRows, rowsOfBox, sentRow, type Rows } from './outbox-rows.ts'
 
 interface Pending<Change> {
   make: (box: Box<Change>) => Box<Change>
-  file: KeptFile | undefined
+  beside: Beside
   written: () => void
 }
 
@@ -16,8 +23,11 @@ interface Stored {
   rows: Rows
 }
 
+/** Most that one person's device remembers of what has arrived. */
+const mostSent = 200
+
 /** Tells this browser's other windows which box has changed. */
-const channel = new BroadcastChannel('equipo-outbox')
+const channel = new BroadcastChannel(boxChannel)
 
 /**
  * The box of one subject on this device, the same in every window of this browser. A change is shown at once and made
@@ -72,7 +82,8 @@ export function deviceStore<Change>(owner: string, subject: string): BoxStore<Ch
 
   /** @param result what the batch leads to, if no other window has written meanwhile */
   async function store(batch: readonly Pending<Change>[], result: Box<Change>) {
-    const given = batch.flatMap(({ file }) => file ?? [])
+    const given = batch.flatMap(({ beside }) => beside.file ?? [])
+    const arrived = batch.flatMap(({ beside }) => beside.sent ?? [])
     const bytes = await Promise.all(given.map(({ file }) => file.arrayBuffer()))
     const transaction = (await database()).transaction(['subjects', 'entries', 'files'], 'readwrite', {
       durability: 'strict',
@@ -85,6 +96,8 @@ export function deviceStore<Change>(owner: string, subject: string): BoxStore<Ch
     const before = isCurrent && stored ? stored.rows : byAction(await entries.getAll(rowsOf(owner, subject)))
     const box = isCurrent ? result : applied(boxOfRows(before, row?.drafts ?? {}), batch)
     const rows = rowsOfBox(box, before)
+    const surplus =
+      arrived.length > 0 ? (await entries.getAllKeys(rowsOf(owner, sentSubject))).slice(0, -mostSent) : []
     const stamp = isEmpty(box) ? null : newId()
     const fileIds = filesIn(rows)
     const acts: Promise<unknown>[] = [
@@ -98,6 +111,8 @@ export function deviceStore<Change>(owner: string, subject: string): BoxStore<Ch
         if (!content || !fileIds.has(id)) return []
         return files.put({ name: file.name, type: file.type, bytes: content }, key(id))
       }),
+      ...surplus.map((one) => entries.delete(one)),
+      ...arrived.map((note) => entries.put(sentRow(subject, note), [owner, sentSubject, note.actionId])),
       stamp === null
         ? subjects.delete([owner, subject])
         : subjects.put({ stamp, drafts: box.drafts }, [owner, subject]),
@@ -117,11 +132,12 @@ export function deviceStore<Change>(owner: string, subject: string): BoxStore<Ch
   return {
     ready: inTurn(read),
     read: () => shown,
-    change(make, file) {
+    change(make, beside = {}) {
       shown = make(shown)
+      const { file } = beside
       if (file) held.set(file.id, file.file)
       const { promise, resolve } = Promise.withResolvers<void>()
-      pending.push({ make, file, written: resolve })
+      pending.push({ make, beside, written: resolve })
       tell()
       void inTurn(write)
       return promise

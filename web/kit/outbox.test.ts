@@ -20,6 +20,8 @@ function openWindow(store: BoxStore<Change>, ...turns: (number | ApiError)[]) {
   const resolve: { clash: (meant: Entry<Change>) => Resolution<Change> | null } = { clash: () => null }
   const outbox = createOutbox<Change>({
     store,
+    kindOf: ({ kind }) => (kind === 'finish' ? 'checklist-end' : 'checklist-answer'),
+    organization: () => null,
     join: (older, newer) => (older.kind === newer.kind && newer.kind !== 'photo' ? newer : null),
     isEnd: ({ kind }) => kind === 'finish',
     isHeld: ({ change }, { clashes: open }) => change.kind === 'finish' && open.length > 0,

@@ -1,4 +1,5 @@
 import { newId } from '#core/kit/ids.ts'
+import { conflictRules, holdOf, mayPass, type Answer, type UnsentKind } from '#core/offline/sending.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import {
   add,
@@ -9,6 +10,7 @@ import {
   without,
   withRefusal,
   withResolved,
+  withSeen,
   withTried,
   type Box,
   type Entry,
@@ -19,7 +21,7 @@ import {
 export interface BoxStore<Change> {
   read: () => Box<Change>
   /** Shown at once; resolves when it is written, or when it is certain that it cannot be. */
-  change: (make: (box: Box<Change>) => Box<Change>, file?: KeptFile) => Promise<void>
+  change: (make: (box: Box<Change>) => Box<Change>, beside?: Beside) => Promise<void>
   subscribe: (heard: () => void) => () => void
   /** False if the browser does not keep it: it lasts as long as the page is open. */
   isKept: () => boolean
@@ -29,7 +31,20 @@ export interface BoxStore<Change> {
   file: (id: string) => Promise<File | null>
 }
 
-export interface KeptFile {
+/** Stored in the same transaction as a change. */
+export interface Beside {
+  file?: KeptFile | undefined
+  /** An entry that the server has taken. */
+  sent?: SentNote
+}
+
+/** Shows a person that it arrived; holds nothing of what they wrote. */
+export interface SentNote {
+  actionId: string
+  kind: UnsentKind
+}
+
+interface KeptFile {
   id: string
   file: File
 }
@@ -39,6 +54,8 @@ export interface Sending<Change> {
   /** `waiting`: no answer came; it is sent again by itself. */
   state: 'idle' | 'sending' | 'waiting'
   isKept: boolean
+  /** The answer for which it waits; null unless it does. */
+  why: Answer | null
 }
 
 /** A slice's resolution of a clash: the current version, and the person's change to send over it; null for none. */
@@ -49,6 +66,8 @@ export interface Resolution<Change> {
 
 export interface OutboxParts<Change> extends Rules<Change> {
   store: BoxStore<Change>
+  /** Decides what happens if somebody else was first. */
+  kindOf: (change: Change) => UnsentKind
   /** Sends one. @throws ApiError @returns the item's version afterwards */
   send: (entry: Entry<Change>) => Promise<number>
   /**
@@ -59,6 +78,8 @@ export interface OutboxParts<Change> extends Rules<Change> {
   onClash: (error: ApiError, entry: Entry<Change>, meant: Entry<Change>) => Resolution<Change> | null
   /** True if the entry must not be sent yet, such as the end of a subject of which something is undecided. */
   isHeld: (entry: Entry<Change>, box: Box<Change>) => boolean
+  /** The organization for which the page acts; what was done for another waits. */
+  organization: () => string | null
   /** Only one window of the browser sends at a time. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** Calls after so many milliseconds; returns what cancels it. */
@@ -80,6 +101,11 @@ export interface Outbox<Change> extends Pick<BoxStore<Change>, 'ready' | 'file'>
   /** Sends a refused entry once more. */
   again: (entry: Entry<Change>) => void
   drop: (entry: Entry<Change>) => void
+  /** Sends an old entry that the person has looked at. */
+  release: (entry: Entry<Change>) => void
+  kindOf: (change: Change) => UnsentKind
+  /** It only shows: its form sends. */
+  isStill?: boolean
 }
 
 interface PutOptions {
@@ -90,26 +116,23 @@ interface PutOptions {
 const settleMs = 700
 const pauses = [2_000, 5_000, 15_000, 30_000]
 
-/** Another attempt may succeed; any other refusal would be repeated. */
-const mayPass = ({ status, code }: ApiError) =>
-  [0, 401, 408, 425, 429].includes(status) || status >= 500 || code === 'other_organization'
-
 /**
  * Keeps each change on the device and sends them one after the other. A change without an answer goes out again under
  * the same id, so that it happens once. If somebody else was first, the slice resolves it or the person chooses.
  */
 export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change> {
-  const { store, send, onClash, isHeld, alone, later } = parts
-  let sending: Sending<Change> = { box: store.read(), state: 'idle', isKept: store.isKept() }
+  const { store, kindOf, send, onClash, isHeld, organization, alone, later } = parts
+  let sending: Sending<Change> = { box: store.read(), state: 'idle', isKept: store.isKept(), why: null }
   let running: Promise<void> | null = null
   let failures = 0
   let isBack = false
   let cancel = () => {}
   const listeners = new Set<() => void>()
-  const set = (state: Sending<Change>['state']) => {
+  const set = (state: Sending<Change>['state'], why = state === 'waiting' ? sending.why : null) => {
     const [box, isKept] = [store.read(), store.isKept()]
-    if (box === sending.box && isKept === sending.isKept && state === sending.state) return
-    sending = { box, isKept, state }
+    const isSame = box === sending.box && isKept === sending.isKept
+    if (isSame && state === sending.state && why === sending.why) return
+    sending = { box, isKept, state, why }
     for (const heard of listeners) heard()
   }
   store.subscribe(() => set(sending.state))
@@ -117,7 +140,8 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
   const next = () => {
     const box = store.read()
     const [head] = box.entries
-    return head && !isHeld(head, box) ? head : undefined
+    if (!head || isHeld(head, box)) return undefined
+    return holdOf(head, organization(), Date.now()) ? undefined : head
   }
 
   /** The mark is written before the request goes out. @returns undefined if another window has changed the entry */
@@ -134,28 +158,30 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
       isBack = false
       try {
         const version = await send(head)
-        void change((box) => withArrived(box, head, version))
+        void change((box) => withArrived(box, head, version), noteOf(head))
         failures = 0
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (!mayPass(error)) refuse(error, head)
-        else if (!isBack) return wait()
+        else if (!isBack) return wait(error)
       }
     }
     set('idle')
   }
+  const noteOf = ({ actionId, change: done }: Entry<Change>) => ({ sent: { actionId, kind: kindOf(done) } })
   function refuse(error: ApiError, head: Entry<Change>) {
     const isClash = error.status === 409
     const resolution = isClash ? onClash(error, head, meantBy(store.read(), head, parts)) : null
     if (resolution) {
       const { version, change: left } = resolution
       const instead = left === null ? null : { ...renewed(head, version, newId()), change: left }
-      void change((box) => withResolved(box, head, version, instead, parts))
-    } else if (isClash && !parts.isEnd(head.change)) void change((box) => withClash(box, head, parts))
-    else void change((box) => withRefusal(box, head, error.message))
+      void change((box) => withResolved(box, head, version, instead, parts), instead ? {} : noteOf(head))
+    } else if (isClash && conflictRules[kindOf(head.change)] !== 'refused')
+      void change((box) => withClash(box, head, parts))
+    else void change((box) => withRefusal(box, head, error))
   }
-  function wait() {
-    set('waiting')
+  function wait(why: Answer) {
+    set('waiting', why)
     cancel = later(() => void flush(), pauses[Math.min(failures, pauses.length - 1)] ?? 0)
     failures += 1
   }
@@ -181,8 +207,17 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
       return () => void listeners.delete(heard)
     },
     put({ id, version }, done, { settling = false, file } = {}) {
-      const entry = { actionId: newId(), itemId: id, itemVersion: version, change: done, tried: false }
-      void change((box) => add(box, file ? { ...entry, fileId: file.id } : entry, parts), file)
+      const here = organization()
+      const entry: Entry<Change> = {
+        actionId: newId(),
+        itemId: id,
+        itemVersion: version,
+        change: done,
+        tried: false,
+        ...(here && { organization: here }),
+        ...(file && { fileId: file.id }),
+      }
+      void change((box) => add(box, entry, parts), { file })
       if (!settling) return void flush()
       cancel()
       cancel = later(() => void flush(), settleMs)
@@ -216,5 +251,10 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
       void change((box) => without(box, entry))
       void flush()
     },
+    release(entry) {
+      void change((box) => withSeen(box, entry))
+      void flush()
+    },
+    kindOf,
   }
 }

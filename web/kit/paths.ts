@@ -101,6 +101,7 @@ const sideAt = ({ base, home, checklists, planner, profile, labels, expenses, co
   team: () => `${base}/team`,
   ...accountAt(base),
   accountNotifications: () => `${base}/account/notifications`,
+  unsent: () => `${base}/account/unsent`,
   support: () => `${base}/account/support`,
   supportRequest: (request: WithId) => `${base}/account/support/${request.id}`,
 })
@@ -140,6 +141,7 @@ export const atClinic = {
   inspectionFolder: () => '/documents/folder',
   compliance: () => '/compliance',
   path: () => '/compliance/path',
+  norms: () => '/compliance/norms',
   /** `year`, `by` and the filters of what was spent. */
   spending: (of: { mes?: string; categoria?: string; equipamento?: string; oficina?: string } = {}) =>
     `/finances/spending${asked(of)}`,
@@ -165,6 +167,8 @@ export const atWorkshop = {
     `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
   quote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   completion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
+  instruments: () => '/technician/service-orders/instruments',
+  usualServices: () => '/technician/service-orders/usual',
   equipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
   checklistFor: (order: WithId) => `/technician/checklist/new?order=${order.id}`,
   /** New plan for a client that the workshop manages. */
@@ -235,6 +239,7 @@ export const atAdmin = {
   support: () => '/admin/support',
   supportRequest: (request: WithId) => `/admin/support/${request.id}`,
   testimonials: () => '/admin/testimonials',
+  norms: () => '/admin/norms',
   mails: () => '/admin/mails',
   mail: (mail: WithId) => `/admin/mails/${mail.id}`,
   orders: () => '/admin/service-orders',
@@ -254,7 +259,6 @@ export const paths = {
   authRedirect: () => '/auth-redirect',
   entry: () => '/entrar',
   reset: () => '/redefinir-senha',
-  confirmEmail: () => '/confirmar-email',
   completion: () => '/completar-cadastro',
   invitation: (token: string) => `/convite/${token}`,
   /** A workshop's invitation of its client. */
@@ -264,15 +268,12 @@ export const paths = {
   verification: () => '/verificar',
   verify: (code: string) => `/verificar/${code}`,
   signing: (token: string) => `/assinar/${token}`,
-  sharedDocument: (token: string) => `/documento/${token}`,
-  linkedCharge: (token: string) => `/cobranca/${token}`,
-  linkedQuote: (token: string) => `/orcamento/${token}`,
-  /** The public page of a label, for people without an account. */
-  publicLabel: (token: string) => `/q/${token}`,
   selfAssessment: () => '/autoavaliacao',
   /** The help, at the article about a screen if it has one. */
   help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,
   helpArticle: (article: { slug: string }) => `/ajuda/${article.slug}`,
+  /** A plain answer about a norm. */
+  question: (of: { slug: string }) => `/normas/${of.slug}`,
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
   terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,

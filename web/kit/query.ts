@@ -64,8 +64,12 @@ export type WriteInput<In> = In extends { actionId: string } ? Omit<In, 'actionI
 const takesActionId = ({ input }: Endpoint<never, unknown>): boolean =>
   !('shape' in input) || 'actionId' in (input.shape as object)
 
+/** A write may change what any page shows: a read that is not on show now is read again when a page shows it. */
+export const readAgainWhenShown = (): Promise<void> =>
+  queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+
 interface WriteOptions<In, Out> {
-  /** Reads that are stale once this is written. */
+  /** Reads on show that are stale once this is written. */
   invalidates?: { path: string }[]
   /** The cached read that the answer is the new state of. */
   replaces?: (answer: Out) => { queryKey: QueryKey }
@@ -92,6 +96,7 @@ export function useWrite<In, Out>(endpoint: Endpoint<In, Out>, options: WriteOpt
       const stale = (options.invalidates ?? []).map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       )
+      void readAgainWhenShown()
       await options.onDone?.(answer, input)
       await Promise.all(stale)
     },

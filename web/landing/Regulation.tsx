@@ -1,17 +1,11 @@
 import { ChevronDown, CircleCheck, ClipboardCheck } from 'lucide-react'
-import type { Mark } from '#core/regulation/mark.ts'
+import { normQuestions } from '#core/regulation/norm-questions.ts'
 import { gap, Unless, When } from '#web/kit/gaps.ts'
 import { paths } from '#web/kit/paths.ts'
 import { look } from '#web/ui/button-look.ts'
-import { Chip, type Tone } from '#web/ui/Chip.tsx'
-import {
-  computerisedGrade,
-  conformingGrade,
-  demands,
-  grades,
-  markTexts,
-  sources,
-} from './regulation.texts.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { MarkChip } from '#web/regulation/MarkChip.tsx'
+import { computerisedGrade, conformingGrade, demands, grades, sources } from './regulation.texts.ts'
 
 /** Demands of RDC 1.002/2025 on maintenance records, their deadline, and the value of computerised records. */
 export function Regulation() {
@@ -54,6 +48,7 @@ export function Regulation() {
             Fazer a autoavaliação
           </a>
         </div>
+        <PlainAnswers />
         <Sources />
       </div>
     </section>
@@ -152,15 +147,24 @@ function Grades() {
   )
 }
 
-/** Tone of each kind of source. */
-const markTones: Record<Mark, Tone> = {
-  O: 'ok',
-  S: 'info',
-  NV: 'warn',
-}
-
-function MarkChip({ mark }: { mark: Mark }) {
-  return <Chip tone={markTones[mark]}>{markTexts[mark]}</Chip>
+/** The questions that have a page of their own. */
+function PlainAnswers() {
+  return (
+    <nav className="mt-6" aria-labelledby="rdc-questions">
+      <h3 className="text-[1.25rem]/6.5 font-stretch-107% tracking-[-0.01em]" id="rdc-questions">
+        O que as clínicas perguntam sobre a norma
+      </h3>
+      <ul className="mt-2 grid grid-cols-2 gap-x-5 max-[64rem]:grid-cols-1">
+        {normQuestions.map((one) => (
+          <li key={one.slug}>
+            <a className="inline-flex min-h-11 items-center" href={paths.question(one)}>
+              {one.question}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 function Sources() {

@@ -27,13 +27,6 @@ export const conformingGrade = 3
 /** The grade that a complete record in Equipo meets. */
 export const computerisedGrade = 4
 
-/** Marks of our statements about a norm; none of them is a proposal. */
-export const markTexts: Record<Mark, string> = {
-  O: 'Texto da norma',
-  S: 'Lido em uma cópia',
-  NV: 'Não verificado',
-}
-
 /** Sources of the section, and how well each is known. Checked on 21/11/2026. */
 export const sources: { mark: Mark; text: string }[] = [
   {

@@ -41,6 +41,7 @@ async function send(from: Outbox, id: string, { actionId, change }: Sent): Promi
 /** The outbox of a conversation; it goes on sending when the page is left. */
 export const messageOutbox = (person: string, id: string): Outbox =>
   openOutbox<Change>(person, messageSubject + id, (from) => ({
+    kindOf: ({ kind }) => (kind === 'file' ? 'message-file' : 'message'),
     join: () => null,
     isEnd: () => false,
     // Without its message a file has no place.

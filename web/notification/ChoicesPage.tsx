@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choosable } from '#core/notification/causes.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
+import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from '#web/account/AccountTabs.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { groupsFor } from './choices.ts'
 import { choiceTexts } from './notification.texts.ts'
 
-const choicesQuery = query(notificationApi.choices, {})
+const choicesQuery = query(notificationChoiceApi.get, {})
 
 export const clientLoader = async () => {
   await queryClient.prefetchQuery(choicesQuery)
@@ -55,7 +55,7 @@ interface ChoicesProps {
 /** Shows a choice at once; if it cannot be kept the old one comes back, with the reason. */
 function useChosen(choices: Choice[]) {
   const [coming, setComing] = useState<Choice[]>([])
-  const save = useWrite(notificationApi.choose, {
+  const save = useWrite(notificationChoiceApi.choose, {
     replaces: () => choicesQuery,
     onDone: () => {
       setComing([])

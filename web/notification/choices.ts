@@ -22,7 +22,7 @@ const papers: Group = {
 }
 const contracts = (causes: Choosable[]): Group => ({
   title: 'Contratos de manutenção',
-  causes: [...causes, 'response_missed'],
+  causes: [...causes, 'contract_notice', 'response_missed'],
 })
 const documents: Group = {
   title: 'Documentos emitidos',
@@ -38,7 +38,7 @@ const charges = (causes: Choosable[]): Group => ({
   causes: ['charge_soon', 'charge_due', 'charge_overdue', ...causes],
 })
 const messages: Group = { title: 'Mensagens', causes: ['message_unread', 'message_text'] }
-const path: Group = { title: 'Fiscalização', causes: ['path_week'] }
+const path: Group = { title: 'Fiscalização', causes: ['path_week', 'norm_changed'] }
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
 /** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */

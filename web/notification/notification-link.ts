@@ -15,8 +15,10 @@ export function linkOf(notification: Notification, role: Role): string {
   }
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return at.subscription()
+  if (kind === 'work_freed') return at.planner()
   if (kind.startsWith('invitation_')) return at.team()
   if (kind === 'client_claimed') return atWorkshop.client({ id: subjectId })
+  if (kind === 'technician_came') return `${at.profile()}#tecnico`
   if (kind === 'contract_over') return at.contract({ id: subjectId })
   if (kind === 'support_answered') return at.supportRequest({ id: subjectId })
   if (kind === 'folder_ready' || kind === 'folder_failed') return atClinic.inspectionFolder()
@@ -56,19 +58,20 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
       return at.report({ id: subjectId })
     case 'warranty_soon':
       return atClinic.equipment({ id: subjectId })
-    case 'stock_below':
-      return `${atWorkshop.stock()}?level=below`
-    case 'stock_lacking':
-      return `${atWorkshop.stock()}?cover=lacking`
-    case 'lot_soon':
-    case 'lot_over':
-      return atWorkshop.documents()
     case 'action_overdue':
       if (!run) return role === 'dentist' ? atClinic.assessment() : atWorkshop.checklists()
       return at.checklist(run)
     default:
-      if (issued) return at.issued(issued)
-      if (!paper) return atClinic.profile()
-      return at.paper(paper)
+      return listLink(kind) ?? (issued ? at.issued(issued) : paper ? at.paper(paper) : atClinic.profile())
   }
 }
+
+/** Page that lists the subjects of a notification, if they have no page of their own. */
+const listLink = (kind: string): string | undefined =>
+  ({
+    stock_below: `${atWorkshop.stock()}?level=below`,
+    stock_lacking: `${atWorkshop.stock()}?cover=lacking`,
+    lot_soon: atWorkshop.documents(),
+    lot_over: atWorkshop.documents(),
+    norm_changed: atClinic.norms(),
+  })[kind]

@@ -48,6 +48,8 @@ const byAction: Record<Action, string> = {
 }
 
 const others: Record<string, string> = {
+  order_assigned: 'Uma ordem ficou com você',
+  work_freed: 'Ordens ficaram sem responsável: quem as fazia saiu da equipe',
   request: 'Nova ordem para você',
   create: 'Nova ordem para você',
   quote_question: 'O cliente perguntou sobre um orçamento: responda',
@@ -56,6 +58,7 @@ const others: Record<string, string> = {
   trial_over: 'O teste grátis terminou: veja os planos',
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
+  technician_came: 'O técnico que você convidou entrou no Equipo',
   client_claimed: 'Um cliente seu entrou no Equipo',
   contract_over: 'Um contrato de manutenção terminou',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
@@ -98,6 +101,7 @@ export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
   paper_over: { label: 'Documento vencido', hint: 'No dia seguinte' },
   contract_soon: { label: 'Contrato ou seguro perto de acabar', hint: 'Com a antecedência escrita nele' },
   contract_over: { label: 'Contrato ou seguro vencido', hint: 'No dia seguinte' },
+  contract_notice: { label: 'Aviso do fim de um contrato', hint: 'Quando a outra parte encerra o contrato' },
   response_soon: { label: 'Prazo de atendimento chegando', hint: 'Até uma hora de trabalho antes' },
   response_missed: { label: 'Prazo de atendimento perdido', hint: 'Quando o serviço não começou a tempo' },
   warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
@@ -108,6 +112,7 @@ export const choiceTexts: Record<Choosable, { label: string; hint: string }> = {
   document_signed: { label: 'Documento assinado', hint: 'Quando alguém assina um documento seu' },
   signature_declined: { label: 'Assinatura recusada', hint: 'Com o motivo, no documento' },
   document_revoked: { label: 'Documento revogado', hint: 'Quando o emissor o revoga' },
+  norm_changed: { label: 'Norma nova ou mudada', hint: 'Se há documentos ou planos a rever' },
   stock_below: { label: 'Peça abaixo do mínimo', hint: 'Na manhã seguinte, uma vez por peça' },
   stock_lacking: { label: 'Falta peça para as ordens', hint: 'Quando a reserva passa do que há em estoque' },
   lot_soon: { label: 'Lote de peça perto de vencer', hint: '30 dias antes' },

@@ -13,6 +13,8 @@ const forgetsAfterAWeek = () =>
 export function DevicePanel() {
   const [on, choose] = useState(isOn)
   const [size, setSize] = useState<Awaited<ReturnType<typeof keptSize>> | null>(null)
+  const [isLasting, setLasting] = useState(true)
+  useEffect(() => void navigator.storage?.persisted?.().then(setLasting, () => undefined), [])
   useEffect(() => void keptSize().then(setSize, () => undefined), [])
   return (
     <Panel title="Sem internet">
@@ -38,6 +40,12 @@ export function DevicePanel() {
               {size.reads === 0
                 ? 'Nada está salvo neste aparelho ainda.'
                 : `${count(size.reads, 'consulta salva', 'consultas salvas')}, ${formatBytes(size.bytes)}.`}
+            </p>
+          )}
+          {on && !isLasting && (
+            <p className="mt-2 text-text-2">
+              O navegador não garantiu este espaço: se faltar lugar no aparelho, ele pode apagar o que está
+              salvo. Com o Equipo instalado, isso é raro.
             </p>
           )}
           {forgetsAfterAWeek() && (

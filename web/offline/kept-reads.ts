@@ -5,6 +5,7 @@ import { queryClient } from '#web/kit/query.ts'
 import { readsPrefix } from '#web/kit/reads-names.ts'
 import { eraseReads, erasuresSoFar, takeReads, type Read } from '#web/kit/reads.ts'
 import { complain } from './complain.ts'
+import { dayAddress, type Day } from './day-kept.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
 /**
@@ -75,6 +76,12 @@ async function turnTo(text: string): Promise<void> {
   const others = (await caches.keys()).filter((one) => one.startsWith(readsPrefix) && one !== name)
   await Promise.all(others.map((one) => caches.delete(one)))
   shelf = name === null ? null : await createShelf(await caches.open(name))
+}
+
+/** Notes that today's reads are here. */
+export async function keepDay(day: Day): Promise<void> {
+  await queue
+  await shelf?.keep(dayAddress, JSON.stringify(day))
 }
 
 /** Bytes and number of what is kept. */

@@ -19,7 +19,13 @@ export async function register(side: Side): Promise<void> {
     })
     registered = true
     watch(registration)
-    whenControlled(keepReads)
+    whenControlled(() => {
+      keepReads()
+      import('./day-ahead.ts').then(
+        ({ prepareDays }) => prepareDays(side),
+        () => undefined,
+      )
+    })
   } catch (error) {
     complain(error)
   }

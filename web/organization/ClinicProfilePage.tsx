@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { CheckList } from '#web/ui/Choice.tsx'
+import { TechnicianInvitations } from '#web/technician-invitation/TechnicianInvitations.tsx'
 import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
@@ -31,6 +32,7 @@ const sections: [string, string][] = [
   ['plano', 'Plano'],
   ['logotipo', 'Logotipo'],
   ['feriados', 'Feriados'],
+  ['tecnico', 'Seu técnico'],
 ]
 
 const environments = environmentClasses.map((value) => ({ value, label: environmentTexts[value] }))
@@ -55,7 +57,7 @@ export default function ClinicProfilePage() {
           </>
         }
       />
-      <SectionNav items={isOwner ? sections : sections.slice(-3)} />
+      <SectionNav items={isOwner ? sections : sections.slice(-4)} />
       <Columns
         aside={
           <>
@@ -67,6 +69,9 @@ export default function ClinicProfilePage() {
             </div>
             <div id="feriados">
               <HolidaysPanel mayChange={isOwner} />
+            </div>
+            <div id="tecnico">
+              <TechnicianInvitations />
             </div>
           </>
         }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
-import { totalsOfItems } from '#core/quote/quote.ts'
+import { isPriced, totalsOfItems } from '#core/quote/quote.ts'
 import { quoteLinkApi, type LinkedQuote, type OpenedQuote } from '#core/quote-link/quote-link.api.ts'
 import { standingText } from '#core/quote-link/quote-link.ts'
 import { linkMeta } from '#web/kit/link-page.ts'
@@ -81,7 +81,7 @@ function Shown({ token, opened, quote }: ShownProps) {
   const [asked, ask] = useState<Asked | null>(null)
   const lines = quote.lines ?? []
   const totals = chosen
-    ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen)
+    ? totalsOfItems({ lines: lines.filter(isPriced), discountCents: quote.totals?.discount ?? 0 }, chosen)
     : (quote.approvedTotals ?? quote.totals)
   const toggle = (id: string) =>
     choose((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))

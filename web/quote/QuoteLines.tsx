@@ -1,6 +1,6 @@
 import { type CoverageTerms, lineCoverageText } from '#core/contract/coverage.ts'
-import { formatCents } from '#core/kit/money.ts'
-import { lineKinds } from '#core/quote/quote.ts'
+import { formatCents, shownCents } from '#core/kit/money.ts'
+import { isPriced, lineKinds } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { lineKindTexts } from '#web/service-order/order.texts.ts'
@@ -21,6 +21,7 @@ export function QuoteLines({ lines, chosen, onToggle, coverage }: QuoteLinesProp
   const groups = lineKinds
     .map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }))
     .filter((group) => group.lines.length > 0)
+  const isShown = lines.some(isPriced)
   return (
     <table
       className="tbl phone:[&_td:first-child]:pl-4 phone:[&_td:last-child]:pr-4"
@@ -32,12 +33,16 @@ export function QuoteLines({ lines, chosen, onToggle, coverage }: QuoteLinesProp
           <th scope="col" className="num">
             Qtd.
           </th>
-          <th scope="col" className="num">
-            Unitário
-          </th>
-          <th scope="col" className="num">
-            Total
-          </th>
+          {isShown && (
+            <>
+              <th scope="col" className="num">
+                Unitário
+              </th>
+              <th scope="col" className="num">
+                Total
+              </th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -74,7 +79,8 @@ function QuoteRow({ line, chosen, onToggle, coverage }: QuoteRowProps) {
         {notes.join(', ')}
         <span className="md:hidden">
           {notes.length > 0 && ' · '}
-          {quantity} a {formatCents(line.unitCents)}
+          {quantity}
+          {isPriced(line) && ` a ${formatCents(line.unitCents)}`}
         </span>
       </small>
     </span>
@@ -97,10 +103,14 @@ function QuoteRow({ line, chosen, onToggle, coverage }: QuoteRowProps) {
         )}
       </td>
       <td className="num phone:hidden">{quantity}</td>
-      <td className="num phone:hidden">{formatCents(line.unitCents)}</td>
-      <td className="num">
-        <b className={refused ? 'line-through' : ''}>{formatCents(line.totalCents)}</b>
-      </td>
+      {isPriced(line) && (
+        <>
+          <td className="num phone:hidden">{formatCents(line.unitCents)}</td>
+          <td className="num">
+            <b className={refused ? 'line-through' : ''}>{shownCents(line.totalCents)}</b>
+          </td>
+        </>
+      )}
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Field, Fields, NamedFields } from '#core/record/field.ts'
@@ -34,6 +34,8 @@ interface Props<F extends NamedFields> {
   newText: string
   /** Controls of the slice, by the field's name. */
   own?: Readonly<Record<string, ReactNode>>
+  /** Stands under the form of a record that is kept already, such as its files. */
+  under?: ComponentType<{ id: string }>
 }
 
 /** The few records of a kind without pages of their own: added and changed in a dialog. */
@@ -140,14 +142,14 @@ const columnsOf = <F extends NamedFields>(
 
 interface DialogProps<F extends NamedFields> extends Pick<
   Props<F>,
-  'kind' | 'api' | 'newText' | 'own' | 'within'
+  'kind' | 'api' | 'newText' | 'own' | 'within' | 'under'
 > {
   record: Kept<F> | null
   onClose: () => void
 }
 
 function RecordDialog<F extends NamedFields>(props: DialogProps<F>) {
-  const { kind, api, newText, own, within, record, onClose } = props
+  const { kind, api, newText, own, within, under: Under, record, onClose } = props
   const endpoint = (record ? api.change : api.create) as Endpoint<object, Kept<F>>
   const [id] = useState(() => record?.id ?? newId())
   const form = useEndpointForm(endpoint, {
@@ -179,6 +181,11 @@ function RecordDialog<F extends NamedFields>(props: DialogProps<F>) {
           </Button>
         </div>
       </FormPanel>
+      {record && Under && (
+        <div className="mt-5 border-t border-border pt-5">
+          <Under id={record.id} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -19,6 +19,7 @@ export function useDateAddress() {
     if (source === 'document') return at.issued({ id })
     if (source === 'paper') return at.paper({ id })
     if (source === 'lot') return atWorkshop.stockItem({ id })
+    if (source === 'instrument') return atWorkshop.instruments()
     return source === 'licence' ? at.paperNew({ kind: 'sanitary_licence' }) : at.equipment({ id })
   }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ArrowRight, CloudOff, HardDrive, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
@@ -21,6 +22,9 @@ import { spotOf, useSpot } from './spot.ts'
 import './self-assessment.css'
 import './question.css'
 import './result.css'
+
+/** It brings the steps of the path, which only the result needs. */
+const ShortPath = lazy(() => import('#web/adaptation/ShortPath.tsx'))
 
 const title = 'Autoavaliação pelos 51 indicadores da Anvisa'
 
@@ -67,7 +71,11 @@ export default function AssessmentPage() {
             answers={answers}
             text="Feita neste aparelho, sem conta. Só você vê."
             actions={<SavePanel kept={deviceAnswers} />}
-          />
+          >
+            <Suspense>
+              <ShortPath answers={answers} />
+            </Suspense>
+          </Result>
         )}
         {!indicator && spot.at !== 'result' && <Start kept={deviceAnswers} />}
       </main>

@@ -21,12 +21,23 @@ interface ResultProps {
   /** Actions for the result. */
   actions?: ReactNode
   readOnly?: boolean
+  /** More beside what is missing. */
+  children?: ReactNode
   /** The decision about each indicator below 3, by its number. */
   decisions?: ReadonlyMap<number, ReactNode>
 }
 
 /** The score, what is missing first, and what all of it rests on. */
-export function Result({ answers, text, before, versus, actions, readOnly = false, decisions }: ResultProps) {
+export function Result({
+  answers,
+  text,
+  before,
+  versus,
+  actions,
+  readOnly = false,
+  decisions,
+  children,
+}: ResultProps) {
   const open = nextOpen(answers)
   return (
     <>
@@ -52,6 +63,7 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
           {actions && <div className="grid content-start gap-3 print:hidden">{actions}</div>}
           <div className="stack">
             <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />
+            {children}
             <AboutPanel />
             <div className="flex gap-2.5 text-sm text-text-2">
               <CircleAlert className="text-warning-text" size={20} aria-hidden="true" />

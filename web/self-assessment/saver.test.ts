@@ -9,7 +9,13 @@ import { createSaver as createSaverOn, shownAnswers, type Changes } from './save
 
 const createSaver = (start: Assessment, send: Parameters<typeof createSaverOn>[1]) =>
   createSaverOn(start, send, (part) =>
-    createOutbox({ ...part, store: memoryStore(), alone: (work) => work(), later: () => () => {} }),
+    createOutbox({
+      ...part,
+      store: memoryStore(),
+      organization: () => null,
+      alone: (work) => work(),
+      later: () => () => {},
+    }),
   )
 
 const at = (version: number, answers: Answers, finishedAt: string | null = null): Assessment => ({

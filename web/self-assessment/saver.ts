@@ -62,6 +62,7 @@ export function createSaver(
     changedByOthers: [],
   }
   const outbox = open({
+    kindOf: () => 'self-assessment',
     join: (older, newer) => ({ ...older, ...newer }),
     isEnd: () => false,
     isHeld: () => false,

@@ -11,10 +11,12 @@ import { pathQuery } from '#web/adaptation/queries.ts'
 import { AssessmentPanel, assessmentQuery } from '#web/self-assessment/AssessmentPanel.tsx'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { atClinic } from '#web/kit/paths.ts'
-import { loadUnknown, query } from '#web/kit/query.ts'
+import { part } from '#web/kit/part.ts'
+import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
@@ -32,6 +34,15 @@ import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
 import './dashboard.css'
 
 const overviewQuery = query(equipmentApi.overview, {})
+const firstDay = part(async () => (await import('#web/first-day/FirstDay.tsx')).FirstDay)
+
+/** Only a clinic without an open order may be at its beginning. */
+async function loadBeginning(): Promise<void> {
+  await loadUnknown(newestOrders)
+  if (queryClient.getQueryData(newestOrders.queryKey)?.items.length !== 0) return
+  // The page itself says what did not load.
+  if (await firstDay.ask()) await (await import('#web/first-day/FirstDay.tsx')).loadFirstDay()
+}
 
 /** All of it before the page shows, so that nothing jumps; what fails says so in its own place. */
 export const clientLoader = () =>
@@ -45,7 +56,7 @@ export const clientLoader = () =>
     loadUnknown(documentsQuery),
     loadUnknown(complianceQuery),
     loadUnknown(pathQuery),
-    loadUnknown(newestOrders),
+    loadBeginning(),
     loadUnknown(todayQuery),
     loadUnknown(assessmentQuery),
     loadClinicCosts(),
@@ -59,6 +70,8 @@ export default function DentistDashboardPage() {
   const seesCosts = useSeesCosts()
   const zone = useTimeZone()
   const now = useNow()
+  const isDown = (useDownEquipment()?.length ?? 0) > 0
+  const begins = useQuery(newestOrders).data?.items.length === 0 && !isDown
   const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0
   return (
     <>
@@ -79,16 +92,25 @@ export default function DentistDashboardPage() {
       />
       {overview.data && !hasEquipment ? (
         <div className="stack">
-          <PathPanel />
-          <FirstEquipment
-            title="Comece pelo primeiro equipamento"
-            text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e salvar os laudos."
+          <InPlace
+            part={firstDay}
+            name="os primeiros passos"
+            props={{
+              otherwise: (
+                <FirstEquipment
+                  title="Comece pelo primeiro equipamento"
+                  text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e salvar os laudos."
+                />
+              ),
+            }}
           />
+          <PathPanel />
           <AssessmentPanel />
         </div>
       ) : (
         <div className="dash">
           <div className="stack">
+            {begins && <InPlace part={firstDay} name="os primeiros passos" props={{}} />}
             <PanelGroup>
               <DownEquipment />
               <PathPanel />

@@ -16,6 +16,8 @@ import { Rating } from './TechnicianCards.tsx'
 
 const contact = part(async () => (await import('#web/organization/ContactButtons.tsx')).ContactButtons)
 
+const assigning = part(async () => (await import('./AssignPanel.tsx')).AssignPanel)
+
 const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).OrderCoverage)
 
 /** The other side, the equipment, and the request. */
@@ -27,6 +29,9 @@ export function OrderAside({ order }: { order: OrderDetail }) {
   return (
     <>
       {isClinic ? <WorkshopCard order={order} /> : <ClinicCard order={order} />}
+      {!isClinic && order.leftAt === null && (
+        <InPlace part={assigning} name="quem faz" props={{ id: order.id }} />
+      )}
       <Panel
         title="Equipamento"
         aside={

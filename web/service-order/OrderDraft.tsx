@@ -14,6 +14,7 @@ export interface RequestValues {
   fault: string
   availability: string
   workshopId: string | null
+  invitationId: string | null
   publish: boolean
 }
 

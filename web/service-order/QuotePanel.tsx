@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { contractApi } from '#core/contract/contract.api.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { approvedSum, totalsOfItems } from '#core/quote/quote.ts'
+import { approvedSum, isPriced, totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { query } from '#web/kit/query.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
@@ -51,7 +51,7 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
   const { data } = useQuery(query(contractApi.ofOrder, { id: order.id }))
   const lines = quote.lines ?? []
   const totals = chosen
-    ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen)
+    ? totalsOfItems({ lines: lines.filter(isPriced), discountCents: quote.totals?.discount ?? 0 }, chosen)
     : quote.totals
   const total = totals?.total
   const toggle = (id: string) =>

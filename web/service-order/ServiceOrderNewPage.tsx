@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
+import type { NextStep } from '#core/service-order/next.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -31,6 +32,11 @@ import { RequestPhotos } from './RequestPhotos.tsx'
 import { WhoAttends } from './WhoAttends.tsx'
 
 const coverage = part(async () => (await import('#web/contract/CoverageNote.tsx')).RequestCoverage)
+
+const sentTexts: Partial<Record<NextStep, string>> = {
+  answer_published: 'Ordem publicada',
+  await_invited: 'Ordem salva: ela espera pelo seu técnico',
+}
 
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
 
@@ -87,6 +93,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
     equipmentId,
     ...begunWith(report),
     workshopId: null,
+    invitationId: null,
     publish: false,
   })
   const form = useEndpointForm<{ id: string; actionId: string }, RequestValues>(serviceOrderApi.create, {
@@ -99,7 +106,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
   const create = useOrderWrite(serviceOrderApi.create, async (order) => {
     draft.forget()
     await photos.send(order.id)
-    toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
+    toast(sentTexts[order.next.step] ?? 'Ordem enviada')
     return navigate(atClinic.order(order), { replace: true })
   })
   const fromReport = useOrderOfReport(async () => {
@@ -112,12 +119,13 @@ function RequestForm({ equipmentId, report }: RequestProps) {
     if (!report) return create.mutate(input)
     fromReport.mutate({ ...input, id: report.id, version: report.version, orderId: id })
   }
-  const { workshopId, publish } = chosen
+  const { workshopId, invitationId, publish } = chosen
   const goOn = async () => {
     if (await form.trigger(asked, { shouldFocus: true })) setStep(1)
     window.scrollTo({ top: 0 })
   }
-  const missing = publish || workshopId ? null : 'Escolha um técnico, ou publique para a cidade'
+  const missing =
+    publish || workshopId || invitationId ? null : 'Escolha ou convide um técnico, ou publique para a cidade'
   return (
     <FormPanel
       form={form}

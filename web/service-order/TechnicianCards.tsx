@@ -6,6 +6,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -67,7 +68,7 @@ function TechnicianFacts({ technician }: { technician: Technician }) {
   return (
     <span className="what flex flex-wrap items-center gap-x-6 gap-y-2">
       <span className="min-w-0 flex-1 basis-56">
-        <b>{technician.name}</b>
+        <b>{technician.name}</b> {technician.yours && <Chip tone="ok">Seu técnico</Chip>}
         <small>
           {technician.city}, {technician.state}
         </small>

@@ -8,6 +8,7 @@ import { useToday } from '#web/kit/session.ts'
 import { loadReceivables } from '#web/finance/receivable-queries.ts'
 import { ReceivablePanel } from '#web/finance/ReceivablePanel.tsx'
 import { attentionQuery, StockAttention } from '#web/stock/StockAttention.tsx'
+import { PreparedNote } from '#web/offline/PreparedNote.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
@@ -46,7 +47,12 @@ export default function TechnicianDashboardPage() {
     <>
       <PageHeader
         title={visits.length > 0 ? `Hoje, ${count(visits.length, 'visita', 'visitas')}` : 'Hoje'}
-        text={`${longDate(today)}. ${sentence(stopped.data?.items.length, waiting.data?.total)}`}
+        text={
+          <>
+            {longDate(today)}. {sentence(stopped.data?.items.length, waiting.data?.total)}
+            <PreparedNote />
+          </>
+        }
       />
       <Columns
         aside={

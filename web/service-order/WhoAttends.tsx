@@ -1,11 +1,22 @@
-import { Check, Lock, Megaphone, UserCheck, type LucideIcon } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Check, Lock, Megaphone, Send, UserCheck, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { part } from '#web/kit/part.ts'
 import { useSession } from '#web/kit/session.ts'
-import { Panel } from '#web/ui/Panel.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TechnicianCards } from './TechnicianCards.tsx'
 
-/** A chosen technician, or everybody in the city. Lives in a form with `workshopId` and `publish`. */
+const invited = part(
+  async () => (await import('#web/technician-invitation/TechnicianInvitations.tsx')).InvitedTechnician,
+)
+
+type WayId = 'workshop' | 'invitation' | 'city'
+
+/**
+ * A chosen technician, the clinic's own who is not on Equipo yet, or everybody in the city. Lives in a form with
+ * `workshopId`, `invitationId` and `publish`.
+ */
 export function WhoAttends() {
   const { organization } = useSession()
   const name = useId()
@@ -13,37 +24,42 @@ export function WhoAttends() {
   const { field: workshop } = useController<{ workshopId: string | null }, 'workshopId'>({
     name: 'workshopId',
   })
-  const choose = (toCity: boolean) => {
-    publish.onChange(toCity)
-    if (toCity) workshop.onChange(null)
+  const { field: invitation, fieldState } = useController<{ invitationId: string | null }, 'invitationId'>({
+    name: 'invitationId',
+  })
+  const [way, setWay] = useState<WayId>(publish.value ? 'city' : invitation.value ? 'invitation' : 'workshop')
+  const choose = (next: WayId) => {
+    setWay(next)
+    publish.onChange(next === 'city')
+    if (next !== 'workshop') workshop.onChange(null)
+    if (next !== 'invitation') invitation.onChange(null)
   }
   if (!organization) return null
+  const wayOf = (id: WayId) => ({ name, checked: way === id, onChoose: () => choose(id) })
   return (
     <>
       <fieldset className="cards">
         <legend className="sr-only">Quem atende</legend>
-        <Way
-          name={name}
-          icon={UserCheck}
-          checked={!publish.value}
-          onChoose={() => choose(false)}
-          title="Escolher um técnico"
-        >
+        <Way {...wayOf('workshop')} icon={UserCheck} title="Escolher um técnico">
           Só esse técnico recebe. Se ele recusar, a ordem volta para você.
         </Way>
-        <Way
-          name={name}
-          icon={Megaphone}
-          checked={publish.value}
-          onChoose={() => choose(true)}
-          title="Publicar para a cidade"
-        >
+        <Way {...wayOf('invitation')} icon={Send} title="Convidar meu técnico">
+          Ele ainda não está no Equipo? Mande um link: a ordem espera por ele.
+        </Way>
+        <Way {...wayOf('city')} icon={Megaphone} title="Publicar para a cidade">
           Os técnicos da cidade recebem a ordem. O primeiro que aceitar fica com ela.
         </Way>
       </fieldset>
-      {publish.value ? (
-        <WhatTheySee />
-      ) : (
+      {fieldState.error?.message && <Note tone="bad">{fieldState.error.message}</Note>}
+      {way === 'city' && <WhatTheySee />}
+      {way === 'invitation' && (
+        <InPlace
+          part={invited}
+          name="os convites"
+          props={{ chosen: invitation.value ?? null, onChoose: invitation.onChange }}
+        />
+      )}
+      {way === 'workshop' && (
         <Panel>
           <TechnicianCards
             place={organization}

@@ -65,6 +65,12 @@ export const nextTexts: Record<NextStep, NextText> = {
     hint: 'Chame um técnico ou publique para os da cidade.',
     verb: 'Escolher técnico',
   },
+  await_invited: {
+    yours: 'Esperando o seu técnico',
+    theirs: 'Esperando o seu técnico',
+    hint: 'A ordem vai para ele assim que entrar pelo link do convite. Se preferir, chame outro.',
+    verb: 'Ver ordem',
+  },
   answer_request: {
     yours: 'Responda ao pedido',
     theirs: 'O técnico responde ao pedido',

@@ -54,7 +54,12 @@ export default function AdminSettingsPage() {
       <PageHeader
         title="Configurações"
         text="O que vale para todas as clínicas e oficinas do Equipo."
-        actions={<LinkButton to={atAdmin.testimonials()}>Depoimentos</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={atAdmin.norms()}>Normas</LinkButton>
+            <LinkButton to={atAdmin.testimonials()}>Depoimentos</LinkButton>
+          </>
+        }
       />
       <SettingsForm settings={data} />
     </>

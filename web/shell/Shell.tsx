@@ -23,7 +23,6 @@ import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import { signOut } from './sign-out.ts'
 import { useAhead } from './use-ahead.ts'
-import { WaitingEntries } from './WaitingEntries.tsx'
 import './header.css'
 import './shell.css'
 
@@ -36,13 +35,12 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   useLive(session)
-  useAhead([...nav.map(({ to }) => to), ...ahead], role, 5000)
+  useAhead([...nav.map(({ to }) => to), ...ahead], session)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
   const here = placeOf(next, role)
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
-      <WaitingEntries />
       <SessionDialog />
       <LeavingQuestion />
       <OrganizationDialog />

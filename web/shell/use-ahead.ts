@@ -1,39 +1,26 @@
 import { useEffect } from 'react'
 import type { Session } from '#core/account/account.api.ts'
 
-declare global {
-  interface Navigator {
-    /** Network Information API; only some browsers have it. */
-    readonly connection?: { readonly saveData: boolean }
-  }
-}
-
-/** Data is saved for those who ask for it, unless they have installed the product. */
-const savesData = () =>
-  navigator.connection?.saveData === true && !matchMedia('(display-mode: standalone)').matches
-
 /**
- * Once somebody has stayed for a while, loads what the next pages need, and what makes the product open without a
- * network.
- * @param after milliseconds from the first page on
+ * Sends what this device still holds of this person's work, and makes the product open without a network, in modules
+ * that come after the first page.
+ * @param pages those that are opened most
  */
-export function useAhead(pages: string[], role: Session['user']['role'], after: number): void {
+export function useAhead(pages: string[], { user }: Session): void {
   const list = pages.join(' ')
+  const { id, role } = user
   useEffect(() => {
-    const load = () => {
-      // A module that is asked for without a network would never come in this document.
-      if (savesData() || !navigator.onLine) return
-      import('#web/offline/ahead.ts').then(
-        ({ prepare }) => prepare(list.split(' '), role === 'admin' ? null : role),
+    const begin = () => {
+      // A module that is asked for without a network would never come in this document, unless the worker has it.
+      if (!navigator.onLine && !navigator.serviceWorker?.controller) return
+      removeEventListener('online', begin)
+      import('./waiting.ts').then(
+        ({ goOn }) => goOn(id, role, list.split(' ')),
         () => undefined,
       )
     }
-    // With a worker the files are here: what is left is to keep what the page reads.
-    const timer = setTimeout(load, navigator.serviceWorker?.controller ? after / 5 : after)
-    addEventListener('online', load)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', load)
-    }
-  }, [list, role, after])
+    addEventListener('online', begin)
+    begin()
+    return () => removeEventListener('online', begin)
+  }, [list, id, role])
 }

@@ -65,6 +65,7 @@ async function keepEntry(id: string, entry: Entry) {
 /** The one outbox of this person for a count; it goes on sending when the page is left. */
 export const countOutbox = (person: string, id: string): Outbox =>
   openOutbox<Entry>(person, `count:${id}`, () => ({
+    kindOf: () => 'count',
     join: (_, newer) => newer,
     isEnd: () => false,
     isHeld: () => false,

@@ -32,16 +32,15 @@ const inClinic: Record<Permission, Word> = {
 
 const inWorkshop: Record<Permission, Word> = {
   ...inClinic,
-  finances: { label: 'Finanças', allows: 'Vê o que a oficina gasta e recebe.' },
-  quotes: { label: 'Orçamentos', allows: 'Escreve e envia orçamentos.' },
+  finances: { label: 'Finanças', allows: 'Vê o que a oficina gasta e recebe, e todos os preços.' },
+  quotes: { label: 'Orçamentos', allows: 'Escreve e envia orçamentos, e vê os preços de ordens.' },
   plan: { label: 'Plano', allows: 'Vê e muda o plano da oficina.' },
   archive: { label: 'Arquivar', allows: 'Arquiva equipamentos dos clientes que a oficina cadastrou.' },
 }
 
-/** A workshop's people all write quotes: there is nothing to give. */
 const given: Record<Kind, Permission[]> = {
   clinic: ['finances', 'quotes', 'archive', 'team', 'plan', 'health'],
-  workshop: ['finances', 'archive', 'team', 'plan'],
+  workshop: ['finances', 'quotes', 'archive', 'team', 'plan'],
 }
 
 export const permissionsIn = (kind: Kind): (Word & { id: Permission })[] =>

@@ -29,14 +29,16 @@ interface LinkRowProps {
   revokes: Endpoint<{ id: string; actionId: string }, unknown>
   /** The list that the link stands in. */
   list: { path: string }
+  /** It was used, and thereby is over: the word for it. */
+  used?: string | undefined
   /** A button before the one that revokes. */
   more?: ReactNode
 }
 
 /** A link that was made: whether it is still good, and a button that revokes it. */
-export function LinkRow({ link, title, text, revokes, list, more }: LinkRowProps) {
+export function LinkRow({ link, title, text, revokes, list, used, more }: LinkRowProps) {
   const now = useNow()
-  const isOver = link.revokedAt !== null || Date.parse(link.expiresAt) <= now.getTime()
+  const isOver = used !== undefined || link.revokedAt !== null || Date.parse(link.expiresAt) <= now.getTime()
   const revoke = useWrite(revokes, { invalidates: [list], onDone: () => toast('Link revogado') })
   return (
     <li className="flex-wrap">
@@ -45,7 +47,9 @@ export function LinkRow({ link, title, text, revokes, list, more }: LinkRowProps
         <p>{text}</p>
         {revoke.error && <Note tone="bad">{revoke.error.message}</Note>}
       </span>
-      <Chip tone={isOver ? 'neutral' : 'ok'}>{link.revokedAt ? 'Revogado' : isOver ? 'Venceu' : 'Vale'}</Chip>
+      <Chip tone={isOver && !used ? 'neutral' : 'ok'}>
+        {used ?? (link.revokedAt ? 'Revogado' : isOver ? 'Venceu' : 'Vale')}
+      </Chip>
       {more}
       {!isOver && (
         <Button
