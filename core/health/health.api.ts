@@ -65,4 +65,12 @@ export const healthApi = {
     input: z.object({}),
     output: health,
   }),
+  watch: endpoint({
+    method: 'GET',
+    path: '/api/admin/health',
+    summary: 'O mesmo para a página do administrador: responde 200 também quando algo falha',
+    access: 'administrator',
+    input: z.object({}),
+    output: health,
+  }),
 }

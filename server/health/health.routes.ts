@@ -1,6 +1,6 @@
 import type { Health } from '#core/health/health.api.ts'
 import { healthApi } from '#core/health/health.api.ts'
-import { open, type Route } from '#server/kit/routes.ts'
+import { open, read, type Route } from '#server/kit/routes.ts'
 
 export const healthRoutes = (look: () => Promise<Health>): Route[] => [
   open(healthApi.get, async ({ setStatus }) => {
@@ -8,4 +8,5 @@ export const healthRoutes = (look: () => Promise<Health>): Route[] => [
     if (health.status === 'failing') setStatus(503)
     return health
   }),
+  read(healthApi.watch, () => look()),
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthApi } from '#core/health/health.api.ts'
 import { createHealth } from './health.ts'
+import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -56,6 +57,16 @@ test('reports jobs without a worker, with the one that waits longest, and answer
   const { status, body } = await health()
   expect(status).toBe(503)
   expect(body.jobs?.overdue).toEqual({ name: expect.any(String), since: after(11).toISOString() })
+})
+
+test('shows an administrator, and nobody else, the same with 200, so that the page can say what fails', async () => {
+  const administrator = await administratorOf(app)
+  const dentist = await app.register('dentist')
+  expect((await dentist.call(healthApi.watch, {})).status).toBe(403)
+  expect(await administrator.ok(healthApi.watch, {})).toMatchObject({
+    status: 'failing',
+    jobs: { alive: false },
+  })
 })
 
 test('reports when each job last succeeded once it has run', async () => {

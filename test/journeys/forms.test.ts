@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -27,9 +27,10 @@ import { openHouse } from './house.ts'
 import { settled } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
 import { press } from './people.ts'
-import { addressOf, type Stop } from './stops.ts'
+import { addressOf, named, type Stop } from './stops.ts'
 
 const house = openHouse({ staying: true })
+const newcomer = 'chegou@teste.example'
 let life: Life
 let known: Known = { met: [], tried: [] }
 beforeAll(async () => {
@@ -105,61 +106,51 @@ async function quiet(page: Page): Promise<void> {
   } while (sent.size > 0)
 }
 
-async function walkAll(page: Page, stops: Stop[]): Promise<string[]> {
+async function walkAt(page: Page, stop: Stop): Promise<string[]> {
   const faults: string[] = []
-  for (const stop of stops) {
-    let isOver = false
-    while (!isOver) {
-      requestsOf(page).clear()
-      await page.goto(addressOf(stop, life))
-      await quiet(page)
-      await stop.open?.(page)
-      await quiet(page)
-      const walked = await walk(page)
-      faults.push(...walked.faults)
-      isOver = !walked.isCutShort
-    }
+  let isOver = false
+  while (!isOver) {
+    requestsOf(page).clear()
+    await page.goto(addressOf(stop, life))
+    await quiet(page)
+    await stop.open?.(page)
+    await quiet(page)
+    const walked = await walk(page)
+    faults.push(...walked.faults)
+    isOver = !walked.isCutShort
   }
   return faults
 }
 
-const say = 'shows the error after each submit and moves the focus there: forms'
+describe('shows the error after each submit and moves the focus there', () => {
+  describe.each<[string, Stop[], () => Promise<Page>]>([
+    ['strangers', formsOfStrangers, () => house.visit()],
+    ['people without an organization', formsOfLeavers, () => house.visitAs(life.leaver)],
+    ['newcomers', formsOfNewcomers, async () => house.visitAs(await newcomerOf(house.server.app, newcomer))],
+    ['new clinics', formsOfFirstDays, async () => house.visitAs(await house.server.app.register('dentist'))],
+    ['clinics with orders', formsOfClinics, () => house.visitAs(life.dentist)],
+    ['dentists', formsOfDentists, () => house.visitAs(life.dentist)],
+    ['technicians', formsOfTechnicians, () => house.visitAs(life.technician)],
+    ['technicians who leave', formsOfThoseWhoLeave, () => house.visitAs(life.rival)],
+    ['administrators', formsOfAdministrators, () => house.visitAs(life.administrator)],
+  ])('%s', (_, stops, enter) => {
+    let page: Page
+    beforeAll(async () => {
+      page = await enter()
+    })
+    test.each(named(stops))('%s', async (__, stop) => {
+      expect(await walkAt(page, stop)).toEqual([])
+    })
+  })
 
-test(`${say} of strangers and newcomers`, async () => {
-  const { app } = house.server
-  const newcomer = await newcomerOf(app, 'chegou@teste.example')
-  expect([
-    ...(await walkAll(await house.visit(), formsOfStrangers)),
-    ...(await walkAll(await house.visitAs(life.leaver), formsOfLeavers)),
-    ...(await walkAll(await house.visitAs(newcomer), formsOfNewcomers)),
-    ...(await walkAll(await house.visitAs(await app.register('dentist')), formsOfFirstDays)),
-  ]).toEqual([])
-})
-
-test(`${say} of clinics with orders`, async () => {
-  expect(await walkAll(await house.visitAs(life.dentist), formsOfClinics)).toEqual([])
-})
-
-test(`${say} of dentists`, async () => {
-  expect(await walkAll(await house.visitAs(life.dentist), formsOfDentists)).toEqual([])
-})
-
-test(`${say} of technicians`, async () => {
-  expect([
-    ...(await walkAll(await house.visitAs(life.technician), formsOfTechnicians)),
-    ...(await walkAll(await house.visitAs(life.rival), formsOfThoseWhoLeave)),
-  ]).toEqual([])
-})
-
-test(`${say} of administrators`, async () => {
-  const faults = await walkAll(await house.visitAs(life.administrator), formsOfAdministrators)
-  const page = await house.visit()
-  await comeIn(page, life.administrator)
-  faults.push(...(await walk(page)).faults)
-  await comeIn(page, life.administrator)
-  await press(page, 'Usar código de recuperação')
-  faults.push(...(await walk(page)).faults)
-  expect(faults).toEqual([])
+  test('administrators who come in', async () => {
+    const page = await house.visit()
+    await comeIn(page, life.administrator)
+    const { faults } = await walk(page)
+    await comeIn(page, life.administrator)
+    await press(page, 'Usar código de recuperação')
+    expect([...faults, ...(await walk(page)).faults]).toEqual([])
+  })
 })
 
 test('visits every form, by the request that it sends', async () => {

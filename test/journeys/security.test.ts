@@ -7,7 +7,7 @@ import type { Person } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { nextCode } from '#test/totp.ts'
 import { desk, openHouse, phone } from './house.ts'
-import { faultsOf } from './inspection.ts'
+import { faultsOf, settled } from './inspection.ts'
 import { plugIn } from './passkeys.ts'
 import { password, press, waitForText } from './people.ts'
 
@@ -70,11 +70,9 @@ test('lets only the holder of the code set up the administrator on a fresh serve
   await page.waitForURL('**/admin/account')
   await press(page, 'Aceitar e continuar')
   await page.getByText('Para administrar, ative a verificação em duas etapas.').waitFor()
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Controle de Acesso' })
-    .click()
+  await page.goto('/admin/access')
   await page.waitForURL('**/admin/account')
+  await settled(page)
   expect(await faultsOf(page)).toEqual([])
   const { key } = await setUp(page, password)
   await page.waitForURL((url) => url.pathname === '/admin')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import type { ApiError } from '#web/kit/api-error.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#web/kit/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { wayInMessage } from './account.texts.ts'
@@ -14,12 +14,14 @@ const challengeLife = 4 * 60_000
 export function PasskeyEntry({ onSignedIn }: { onSignedIn: () => unknown }) {
   const enter = useMutation<void, ApiError>({ mutationFn: enterByPasskey, onSuccess: onSignedIn })
   const entered = useEffectEvent(onSignedIn)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const error = enter.error ?? refusal
   useEffect(() => {
     let here = true
     const offer = () =>
       void enterByAutofill()
         .then((isIn) => isIn && here && entered())
-        .catch(() => undefined)
+        .catch((failure: unknown) => failure instanceof ApiError && here && setRefusal(failure))
     offer()
     const again = setInterval(offer, challengeLife)
     return () => {
@@ -40,7 +42,7 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: () => unknown }) {
       >
         Entrar com chave de acesso
       </Button>
-      {enter.error && <Note tone="bad">{wayInMessage(enter.error)}</Note>}
+      {error && <Note tone="bad">{wayInMessage(error)}</Note>}
     </>
   )
 }

@@ -13,27 +13,29 @@ import { call } from '#web/kit/call.ts'
 
 /** Asks the server for a challenge and the device for its answer, and comes in. */
 export async function enterByPasskey(): Promise<void> {
-  await enter(false)
+  // The device answers one question at a time.
+  withdrawAutofill()
+  await call(passkeyApi.enter, await answer(false))
 }
 
 /**
  * Offers the keys of this device among what the browser fills in; comes back once somebody has chosen one, or never.
- * @returns false if the browser offers nothing, or no key was used
+ * @returns false if the browser offers nothing, or no key was chosen
+ * @throws ApiError if the server refuses the chosen key
  */
 export async function enterByAutofill(): Promise<boolean> {
   if (!(await browserSupportsWebAuthnAutofill().catch(() => false))) return false
-  return enter(true).then(
-    () => true,
-    () => false,
-  )
+  const chosen = await answer(true).catch(() => null)
+  if (chosen) await call(passkeyApi.enter, chosen)
+  return chosen !== null
 }
 
-async function enter(useBrowserAutofill: boolean): Promise<void> {
+async function answer(useBrowserAutofill: boolean) {
   refuseWithoutKeys()
   const { options } = await call(passkeyApi.beginEntry, {})
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(explain)
-  await call(passkeyApi.enter, { response: { ...answer } })
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(explain)
+  return { response: { ...response } }
 }
 
 /** Ends what the browser offers, where the page goes. */

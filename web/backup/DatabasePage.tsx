@@ -29,7 +29,7 @@ export default function DatabasePage() {
     ...state,
     refetchInterval: ({ state: { data } }) => (data?.backups?.runningSince ? lookEvery : false),
   })
-  const health = useQuery(query(healthApi.get, {}))
+  const health = useQuery(query(healthApi.watch, {}))
   const [asking, setAsking] = useState(false)
   const mayAsk = loaded.data?.backups && !loaded.data.backups.runningSince
   return (
