@@ -5,6 +5,7 @@ import { setStage } from '#test/orders.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
 import { press, waitForText } from './people.ts'
+import { requestsOf } from './requests.ts'
 
 const house = openHouse()
 
@@ -121,6 +122,7 @@ test('fails only the page that cannot show its data, not the shell', async () =>
 test('keeps typed text if the network fails while pages are prefetched; they load when it is back', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.spendAs(dentist)
+  const waiting = requestsOf(page)
   const { promise: gone, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback()
@@ -143,7 +145,7 @@ test('keeps typed text if the network fails while pages are prefetched; they loa
   await press(page, 'Salvar')
   await waitForText(page, 'Dados salvos')
 
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => waiting.size, { timeout: 20_000 }).toBe(0)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Ordens de Serviço' }).first().click()
   await page.waitForURL('**/service-orders')

@@ -60,7 +60,7 @@ test('finishes a service with one measurement in nine touches, and types only wh
   await page.getByLabel('Antes', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('131,8')
   await measure('Depois', '134,6')
-  await measure('Lote', 'L-2231')
+  await measure('Lote ou nº de série', 'L-2231')
   await touch(button(/^Recebi limpo, .* confirmou$/).first())
   await touch(page.getByText('Apto', { exact: true }))
   await signWithPen(page)

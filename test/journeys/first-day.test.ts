@@ -48,7 +48,7 @@ test('a dentist comes from the landing page, invites her own technician by a lin
   await dentist.keyboard.press('Escape')
   await dentist.getByRole('radio', { name: /^Carlos/, checked: true }).waitFor()
   await press(dentist, 'Enviar ordem')
-  await waitForText(dentist, 'Ordem guardada para o seu técnico')
+  await waitForText(dentist, 'Ordem salva: ela espera pelo seu técnico')
   await dentist.getByRole('heading', { name: 'Esperando o seu técnico' }).waitFor()
 
   const technician = await house.visit(phone)

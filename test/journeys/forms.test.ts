@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -27,6 +27,7 @@ import { openHouse } from './house.ts'
 import { settled } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
 import { press } from './people.ts'
+import { requestsOf } from './requests.ts'
 import { addressOf, named, type Stop } from './stops.ts'
 
 const house = openHouse({ staying: true })
@@ -74,23 +75,6 @@ async function walk(page: Page): Promise<Pick<Walked, 'faults' | 'isCutShort'>> 
   const { faults, isCutShort, ...more } = await page.evaluate<Walked>(walkForms(known))
   known = more
   return { faults, isCutShort: isCutShort && known.tried.length > before }
-}
-
-const inFlight = new WeakMap<Page, Set<Request>>()
-
-/** The requests of the page that have no answer yet, from the first call on. */
-function requestsOf(page: Page): Set<Request> {
-  const before = inFlight.get(page)
-  if (before) return before
-  const sent = new Set<Request>()
-  page.on('request', (one) => {
-    // A stream of hints never ends.
-    if (one.resourceType() !== 'eventsource') sent.add(one)
-  })
-  page.on('requestfinished', (one) => sent.delete(one))
-  page.on('requestfailed', (one) => sent.delete(one))
-  inFlight.set(page, sent)
-  return sent
 }
 
 /** Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. */

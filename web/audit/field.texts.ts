@@ -232,6 +232,7 @@ const fieldTexts: Record<string, string> = {
   userId: 'pessoa',
   vacuum: 'vácuo',
   validUntil: 'validade',
+  visitId: 'visita',
   warrantyDays: 'garantia',
   whatsapp: 'WhatsApp',
   whyNoReadings: 'motivo de não haver leituras',

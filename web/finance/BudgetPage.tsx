@@ -98,13 +98,15 @@ function Year({ budget: { year, categories } }: { budget: Budget }) {
           ))}
         </ul>
       </Panel>
-      <Awaited
-        part={dialog}
-        wanted={planned !== null}
-        name="o planejamento"
-        onGiveUp={() => plan(null)}
-        props={{ line: planned, year, onClose: () => plan(null) }}
-      />
+      {planned && (
+        <Awaited
+          part={dialog}
+          wanted
+          name="o planejamento"
+          onGiveUp={() => plan(null)}
+          props={{ line: planned, year, onClose: () => plan(null) }}
+        />
+      )}
     </>
   )
 }

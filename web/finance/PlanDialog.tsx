@@ -14,16 +14,13 @@ import { MoneyField } from '#web/ui/TypedField.tsx'
 type Line = Budget['categories'][number]
 
 interface PlanProps {
-  line: Line | null
+  line: Line
   year: number
   onClose: () => void
 }
 
 /** The twelve months of a category. */
-export const PlanDialog = ({ line, ...rest }: PlanProps) =>
-  line && <Open key={line.category} line={line} {...rest} />
-
-function Open({ line, year, onClose }: PlanProps & { line: Line }) {
+export function PlanDialog({ line, year, onClose }: PlanProps) {
   const form = useEndpointForm(financeApi.plan, {
     defaults: { months: line.planned },
     fixed: { year, category: line.category, seen: line.planned },

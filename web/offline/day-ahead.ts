@@ -15,7 +15,10 @@ export function prepareDays(side: Side): void {
   const begin = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     running ??= prepareDay(side)
-      .catch(complain)
+      .catch((error: unknown) => {
+        const isGone = error instanceof Gone || (error instanceof ApiError && error.status === 0)
+        if (!isGone) complain(error)
+      })
       .finally(() => {
         running = null
       })

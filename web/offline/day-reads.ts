@@ -1,6 +1,9 @@
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { templateApi } from '#core/checklist/template.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
+import { instrumentApi } from '#core/completion/instrument.api.ts'
+import { completionOfferApi } from '#core/completion/offer.api.ts'
+import { usualServiceApi } from '#core/completion/usual-service.api.ts'
 import { contractApi } from '#core/contract/contract.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
@@ -35,6 +38,8 @@ export async function readWorkshopDay(ask: Ask): Promise<number> {
   await readRuns(ask)
   await ask(registrationApi.own, {})
   await ask(stockItemApi.list, {})
+  await ask(instrumentApi.list, { limit: 100 })
+  await ask(usualServiceApi.list, { limit: 100 })
   const orders = distinct([
     ...(visits?.items ?? []).map(({ order }) => order.id),
     ...(open?.items ?? []).map(({ id }) => id),
@@ -50,6 +55,7 @@ async function readOrder(ask: Ask, id: string): Promise<void> {
   const runs = await ask(checklistApi.list, { orderId: id, limit: 10 })
   for (const run of runs?.items ?? []) await ask(checklistApi.get, { id: run.id })
   await ask(checklistApi.list, { orderId: id, status: 'finished', limit: 1 })
+  await ask(completionOfferApi.get, { id })
   await ask(orderPartsApi.list, { id })
   await ask(messageApi.ofOrder, { id })
   await ask(contractApi.ofOrder, { id })

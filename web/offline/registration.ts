@@ -7,12 +7,20 @@ export type Side = 'dentist' | 'technician'
 
 const hourMs = 3_600_000
 let registered = false
+/** The operator has switched field mode off since this document began. */
+let isOff = false
 
 export const isRegistered = () => registered
 
 /** Registers the service worker. A browser without one, or that refuses, works as before. */
 export async function register(side: Side): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // Before the registration: the worker may say it while that is still going on.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== offWord) return
+    isOff = true
+    stopReads()
+  })
   try {
     const registration = await navigator.serviceWorker.register(`${workerPath}?side=${side}`, {
       updateViaCache: 'none',
@@ -20,6 +28,7 @@ export async function register(side: Side): Promise<void> {
     registered = true
     watch(registration)
     whenControlled(() => {
+      if (isOff) return
       keepReads()
       import('./day-ahead.ts').then(
         ({ prepareDays }) => prepareDays(side),
@@ -47,9 +56,6 @@ function watch(registration: ServiceWorkerRegistration): void {
   tell()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', tell)
-  })
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === offWord) stopReads()
   })
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {

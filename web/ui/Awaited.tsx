@@ -4,8 +4,8 @@ import { missingText } from './part.texts.ts'
 
 interface AwaitedProps<Props extends object> {
   part: Part<Props>
-  /** True while the part is in use. It stays loaded after its first use. */
-  wanted: boolean
+  /** True while the part is in use. It stays loaded after its first use: a window that stays then closes by `open`. */
+  wanted: Props extends { open: boolean } | { isOpen: boolean } ? boolean : true
   /** The part's name in messages to the person: 'a busca'. */
   name: string
   /** Gives up what failed to load; absent if the person cannot go on without it. */
