@@ -9,6 +9,8 @@ const onDatabase = {
   setupFiles: 'test/remembered-hashes.ts',
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // A second, the default, is little for a page on a slow machine.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 /** From what takes longest to what is over at once, so that no process has to wait for the other at the end. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { setStage } from '#test/orders.ts'
@@ -125,26 +125,31 @@ test('keeps typed text if the network fails while pages are prefetched; they loa
   const waiting = requestsOf(page)
   const { promise: gone, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.fallback()
+    if (!isAhead(route.request())) return route.fallback()
     await gone
     return route.abort('internetdisconnected')
   })
   await page.goto('/clinic-profile')
   const field = page.getByLabel('Bairro')
   await field.fill('Cambuí')
-  const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch')
+  const file = (await page.waitForRequest(isAhead)).url()
+  const missed = page.waitForEvent('requestfailed', isAhead)
   await page.context().setOffline(true)
   go()
-  const file = (await missed).url()
+  await missed
   await page.unrouteAll()
   await page.getByText(/^Sem internet/).waitFor()
-  const again = page.waitForRequest(file)
+  const again = page.waitForRequest((request) => isAhead(request) && request.url() === file)
   await page.context().setOffline(false)
   await again
   expect(await field.inputValue()).toBe('Cambuí')
   await press(page, 'Salvar')
   await waitForText(page, 'Dados salvos')
 
+  // The worker comes after the files.
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then(Boolean)'), { timeout: 20_000 })
+    .toBe(true)
   await expect.poll(() => waiting.size, { timeout: 20_000 }).toBe(0)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Ordens de Serviço' }).first().click()
@@ -163,15 +168,13 @@ test('prefetches no page for people who save data', async () => {
       .waitFor()
     const files: string[] = []
     page.on('request', (request) => {
-      // By HEAD, a page asks if it is still the newest.
-      if (request.resourceType() === 'fetch' && request.method() === 'GET') files.push(request.url())
+      if (isAhead(request)) files.push(request.url())
     })
     await page.clock.fastForward(6_000)
     // Requests of the page in that time are reported before its next answer.
     await page.evaluate('0')
-    const assets = () => files.filter((file) => file.includes('/assets/'))
-    await expect.poll(() => assets().length).toBeGreaterThanOrEqual(least)
-    return assets()
+    await expect.poll(() => files.length).toBeGreaterThanOrEqual(least)
+    return files
   }
   expect(await ahead(await house.visitAs(dentist), 0)).toEqual([])
   const files = await ahead(await house.spendAs(dentist), 6)
@@ -190,6 +193,10 @@ test('loads by itself what the network prevented, once it is back', async () => 
   await page.context().setOffline(false)
   await page.getByRole('link', { name: equipment.name }).first().waitFor()
 })
+
+/** True for a file of a page that nobody has opened yet. By HEAD, a page asks if it is still the newest. */
+const isAhead = (request: Request) =>
+  request.resourceType() === 'fetch' && request.method() === 'GET' && request.url().includes('/assets/')
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' })
 

@@ -116,7 +116,7 @@ function Decontamination({ order }: { order: OrderDetail }) {
       {!confirmed && (
         <div className="span-6 flex flex-wrap gap-2">
           {people.slice(0, 3).map((name) => (
-            <Button key={name} onClick={() => confirm(name)}>
+            <Button key={name} className="whitespace-normal" onClick={() => confirm(name)}>
               {`Recebi limpo, ${name} confirmou`}
             </Button>
           ))}

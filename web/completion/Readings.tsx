@@ -78,7 +78,7 @@ export function Readings({ orderId }: { orderId: string }) {
             <Button onClick={() => reported.forEach(add)}>{`As ${reported.length} do último laudo`}</Button>
           )}
           {offers.map((offer) => (
-            <Button key={offer.name} onClick={() => add(offer)}>
+            <Button key={offer.name} className="whitespace-normal" onClick={() => add(offer)}>
               <OfferText offer={offer} />
             </Button>
           ))}

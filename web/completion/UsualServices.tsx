@@ -42,7 +42,7 @@ export function UsualServices({ order }: { order: OrderDetail }) {
         <div className="flex flex-wrap gap-2">
           {work && <Button onClick={() => write({ workDone: work })}>Serviço do orçamento</Button>}
           {usual.map((one) => (
-            <Button key={one.id} onClick={() => write(one)}>
+            <Button key={one.id} className="whitespace-normal" onClick={() => write(one)}>
               {one.name}
             </Button>
           ))}

@@ -123,7 +123,13 @@ export function EndDialog({ contract, isClinic, onClose }: EndProps) {
         )}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" busy={terminate.isPending} busyText="Salvando...">
+          <Button
+            type="submit"
+            variant="danger"
+            className="whitespace-normal"
+            busy={terminate.isPending}
+            busyText="Salvando..."
+          >
             {verbOf(chosen, endOf(chosen))}
           </Button>
         </div>

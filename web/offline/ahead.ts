@@ -9,5 +9,5 @@ export async function prepare(pages: readonly string[], side: Side | null): Prom
   if (isRegistered()) return
   if (side && navigator.serviceWorker?.controller) return register(side)
   await loadPages(pages)
-  if (side) await register(side)
+  if (side && navigator.onLine) await register(side)
 }
