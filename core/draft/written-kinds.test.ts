@@ -6,7 +6,7 @@ import { contractEnd } from './contract-terms.ts'
 import { decommissioning } from './decommissioning.ts'
 import { missingIn, type FormField } from './draft-kind.ts'
 import { draftKindOf } from './kinds.ts'
-import { standingsOf } from './practice-places.ts'
+import { paperBelongs, standingsOf } from './practice-places.ts'
 import { outlines } from './procedure-texts.ts'
 import { procedure } from './procedure.ts'
 import { technologyPlan } from './technology-plan.ts'
@@ -200,13 +200,23 @@ test('reports the standing of each item in the index, and issues it although ite
     VIII: 'shown',
     XVII: 'missing',
   })
-  const fire = standingsOf([found('XVII', 'document', null)], [], '2026-11-22', () => '')
-  expect(fire.at(-1)).toMatchObject({ number: 'XVII', standing: 'partly_shown' })
   expect(standings).toHaveLength(17)
   expect(standings[3]?.where.at(-1)).toBe('e mais 3')
   expect(missing('practice_index', { found: [], places: [] })).toEqual([])
   expect(printed('practice_index', { found: [], places: [] })).toContain('0 de 16 itens apresentados')
   expect(missing('practice_index', { places: [{ item: 'V' }] })).toMatchObject([{ field: 'places' }])
+})
+
+test('calls outsourced services and other norms shown in part by one contract and one fire certificate (RDC 1.002/2025, art. 113, IV and XVII)', () => {
+  const belongs = (['service_contract', 'fire_certificate'] as const).flatMap((kind) => paperBelongs(kind))
+  const found = belongs.flatMap(({ as, items }) =>
+    items.map((item) => ({ item, as, name: 'Papel', on: null, until: null })),
+  )
+  const standings = standingsOf(found, [], '2026-11-22', () => '')
+  expect(standings.filter(({ standing }) => standing !== 'missing')).toMatchObject([
+    { number: 'IV', standing: 'partly_shown' },
+    { number: 'XVII', standing: 'partly_shown' },
+  ])
 })
 
 test('ends a contract the day before the same day after its months', () => {
@@ -235,6 +245,17 @@ test('grants the legal days of a warranty first, then the additional promised da
   const { kind, content } = contentOf('warranty', {})
   expect(kind.validUntil(content, '2026-12-01')).toBe('2027-11-19')
   expect(warranty.filled?.({ covered: null }, {}).covered).toBeNull()
+})
+
+test('asks for destination and receiver of equipment as our proposal: RDC 222/2018 has no article on it', () => {
+  const asked = missing('decommissioning', { destination: null, receiver: null, leftOn: null })
+  expect(asked).toMatchObject([
+    { field: 'destination', mark: 'NV' },
+    { field: 'receiver', mark: 'NV' },
+    { field: 'leftOn', mark: 'NV' },
+  ])
+  expect(printed('decommissioning')).toContain('recebimento: sugestão do Equipo')
+  expect(printed('decommissioning')).not.toContain('RDC 222')
 })
 
 test('demands that equipment is retired, clean and free of patients’ data; of an X-ray, also a notification', () => {
