@@ -134,13 +134,9 @@ function ShownClient({ client }: { client: ClientDetail }) {
       />
       <div className="stack">
         {wrong && <Note tone="bad">{wrong}</Note>}
-        <Awaited
-          part={mergeDialog}
-          wanted={isMerging}
-          name="a janela"
-          onGiveUp={onClose}
-          props={{ client, onClose }}
-        />
+        {isMerging && (
+          <Awaited part={mergeDialog} wanted name="a janela" onGiveUp={onClose} props={{ client, onClose }} />
+        )}
         {note.archivedAt && (
           <Note
             action={

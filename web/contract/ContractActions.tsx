@@ -167,7 +167,7 @@ function Asked({ label, isFirst = false, children }: AskedProps) {
       <Button {...(isFirst && { variant: 'primary' })} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {children(isAsking, () => setAsking(false))}
+      {isAsking && children(() => setAsking(false))}
     </>
   )
 }
@@ -175,43 +175,31 @@ function Asked({ label, isFirst = false, children }: AskedProps) {
 interface AskedProps {
   label: string
   isFirst?: boolean
-  children: (wanted: boolean, onClose: () => void) => ReactNode
+  children: (onClose: () => void) => ReactNode
 }
 
 const Renewal = ({ contract }: Of) => (
   <Asked label="Propor renovação" isFirst>
-    {(wanted, onClose) => (
-      <Awaited
-        part={renewalDialog}
-        wanted={wanted}
-        name="a janela"
-        onGiveUp={onClose}
-        props={{ contract, onClose }}
-      />
+    {(onClose) => (
+      <Awaited part={renewalDialog} wanted name="a janela" onGiveUp={onClose} props={{ contract, onClose }} />
     )}
   </Asked>
 )
 
 const Amendment = ({ contract }: Of) => (
   <Asked label="Fazer aditivo">
-    {(wanted, onClose) => (
-      <Awaited
-        part={amendDialog}
-        wanted={wanted}
-        name="a janela"
-        onGiveUp={onClose}
-        props={{ contract, onClose }}
-      />
+    {(onClose) => (
+      <Awaited part={amendDialog} wanted name="a janela" onGiveUp={onClose} props={{ contract, onClose }} />
     )}
   </Asked>
 )
 
 const Termination = ({ contract, isClinic }: ActionsProps) => (
   <Asked label="Encerrar">
-    {(wanted, onClose) => (
+    {(onClose) => (
       <Awaited
         part={endDialog}
-        wanted={wanted}
+        wanted
         name="a janela"
         onGiveUp={onClose}
         props={{ contract, isClinic, onClose }}
