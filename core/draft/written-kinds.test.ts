@@ -6,7 +6,7 @@ import { contractEnd } from './contract-terms.ts'
 import { decommissioning } from './decommissioning.ts'
 import { missingIn, type FormField } from './draft-kind.ts'
 import { draftKindOf } from './kinds.ts'
-import { paperBelongs, standingsOf } from './practice-places.ts'
+import { standingsOf } from './practice-places.ts'
 import { outlines } from './procedure-texts.ts'
 import { procedure } from './procedure.ts'
 import { technologyPlan } from './technology-plan.ts'
@@ -205,18 +205,6 @@ test('reports the standing of each item in the index, and issues it although ite
   expect(missing('practice_index', { found: [], places: [] })).toEqual([])
   expect(printed('practice_index', { found: [], places: [] })).toContain('0 de 16 itens apresentados')
   expect(missing('practice_index', { places: [{ item: 'V' }] })).toMatchObject([{ field: 'places' }])
-})
-
-test('calls outsourced services and other norms shown in part by one contract and one fire certificate (RDC 1.002/2025, art. 113, IV and XVII)', () => {
-  const belongs = (['service_contract', 'fire_certificate'] as const).flatMap((kind) => paperBelongs(kind))
-  const found = belongs.flatMap(({ as, items }) =>
-    items.map((item) => ({ item, as, name: 'Papel', on: null, until: null })),
-  )
-  const standings = standingsOf(found, [], '2026-11-22', () => '')
-  expect(standings.filter(({ standing }) => standing !== 'missing')).toMatchObject([
-    { number: 'IV', standing: 'partly_shown' },
-    { number: 'XVII', standing: 'partly_shown' },
-  ])
 })
 
 test('ends a contract the day before the same day after its months', () => {
