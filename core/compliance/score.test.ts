@@ -137,7 +137,7 @@ describe('papers', () => {
     expect(losses).toMatchObject([{ equipment: { id: 'second' }, target: { id: 'second' } }])
   })
 
-  test('names IN 94 for an expired panoramic X-ray test report, and IN 95 for an intraoral one', () => {
+  test('names IN 94/2021 for an expired panoramic X-ray test report, and IN 95/2021 for an intraoral one (annex I of each)', () => {
     const normFor = (category: 'intraoral-xray' | 'extraoral-xray') => {
       const ray = { ...chair, id: 'ray', category }
       const about = { ...paper, equipmentId: 'ray' }

@@ -200,8 +200,6 @@ test('reports the standing of each item in the index, and issues it although ite
     VIII: 'shown',
     XVII: 'missing',
   })
-  const fire = standingsOf([found('XVII', 'document', null)], [], '2026-11-22', () => '')
-  expect(fire.at(-1)).toMatchObject({ number: 'XVII', standing: 'partly_shown' })
   expect(standings).toHaveLength(17)
   expect(standings[3]?.where.at(-1)).toBe('e mais 3')
   expect(missing('practice_index', { found: [], places: [] })).toEqual([])
@@ -235,6 +233,17 @@ test('grants the legal days of a warranty first, then the additional promised da
   const { kind, content } = contentOf('warranty', {})
   expect(kind.validUntil(content, '2026-12-01')).toBe('2027-11-19')
   expect(warranty.filled?.({ covered: null }, {}).covered).toBeNull()
+})
+
+test('asks for destination and receiver of equipment as our proposal: RDC 222/2018 has no article on it', () => {
+  const asked = missing('decommissioning', { destination: null, receiver: null, leftOn: null })
+  expect(asked).toMatchObject([
+    { field: 'destination', mark: 'NV' },
+    { field: 'receiver', mark: 'NV' },
+    { field: 'leftOn', mark: 'NV' },
+  ])
+  expect(printed('decommissioning')).toContain('recebimento: sugestão do Equipo')
+  expect(printed('decommissioning')).not.toContain('RDC 222')
 })
 
 test('demands that equipment is retired, clean and free of patients’ data; of an X-ray, also a notification', () => {

@@ -23,12 +23,34 @@ test.each([
   ['tank_cleaning', '2026-07-10', '2026-07-11', 'RDC 63/2011, art. 39, §§ 1º e 2º'],
   ['waste_plan', '2028-01-10', '2028-01-11', 'RDC 1.002/2025, art. 111'],
   ['sterilizer_qualification', '2027-01-10', '2027-01-11', 'RDC 15/2012'],
-] as const)('lets a %s hold until %s and no longer', (kind, last, late, article) => {
+] as const)('lets a %s hold until %s and not until %s (%s)', (kind, last, late, article) => {
   expect(endOf(kind, last)).toBeNull()
   expect(endOf(kind, late)).toMatchObject({ path: 'validUntil' })
   expect(endOf(kind, late)?.message).toContain(article)
   expect(endOf(kind, null)?.path).toBe('validUntil')
 })
+
+test.each([
+  ['radiometric_survey', 'intraoral-xray', '2030-01-10', '2030-01-11', 'RDC 1.002/2025, art. 141'],
+  ['radiometric_survey', 'extraoral-xray', '2030-01-10', '2030-01-11', 'RDC 1.002/2025, art. 141'],
+  ['xray_quality_report', 'intraoral-xray', '2028-01-10', '2028-01-11', 'IN 95/2021 (lemos um resumo'],
+  ['xray_quality_report', 'extraoral-xray', '2027-01-10', '2027-01-11', 'IN 94/2021 (lemos um resumo'],
+] as const)(
+  'ends a %s of one %s by %s, not by %s, and asks for its date (%s)',
+  (kind, category, last, late, article) => {
+    const end = (validUntil: string | null, issuedOn: string | null = '2026-01-10') =>
+      paperProblem(
+        { kind, issuedOn, validUntil, noExpiry: validUntil === null },
+        { category, attributes: {} },
+        today,
+      )
+    expect(end(last)).toBeNull()
+    expect(end(late)).toMatchObject({ path: 'validUntil', message: expect.stringContaining(article) })
+    expect(end(null)?.path).toBe('validUntil')
+    expect(end(last, null)?.path).toBe('issuedOn')
+    expect(endOf(kind, last)?.path).toBe('equipmentId')
+  },
+)
 
 test('counts from today if the day of issue is not known', () => {
   expect(endOf('tank_cleaning', '2027-05-29', null)).toBeNull()

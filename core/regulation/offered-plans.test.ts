@@ -82,7 +82,7 @@ test('lists demands of norms first, and does not call them proposals', () => {
   expect(asked.slice(0, 2)).toEqual([true, true])
 })
 
-test('shows no overridden rule in Paraná, which demands the weekly biological test too (SESA 496/2005)', () => {
+test('shows no overridden rule in Paraná, which demands the weekly biological test too (SESA 496/2005, ch. XI, item 50)', () => {
   const [plan] = offeredPlans('autoclave', {}, today, { state: 'PR', city: 'Londrina' })
   expect(plan).toMatchObject({ key: 'biological', unit: 'week', notes: [] })
 })
@@ -95,7 +95,7 @@ test.each([
   expect(vest?.tasks.join(' ')).toContain(said)
 })
 
-test('repeats the affected tests after a repair of an X-ray; article 31 sets no date', () => {
+test('repeats the affected tests after a repair of an X-ray; article 31 of RDC 611/2022 sets no date', () => {
   const tasks = offersOf('intraoral-xray').flatMap((plan) => plan.tasks)
   expect(tasks.join(' ')).toContain('refazer os testes dos parâmetros afetados (RDC 611/2022, art. 31)')
   expect(tasks.join(' ')).not.toContain('antes do uso')

@@ -78,14 +78,19 @@ test('validates answers by data that agree with the indicators', () => {
   expect(new Set(optional)).toEqual(optionalNumbers)
 })
 
-test('names a remaining duty beside an indicator that may not apply', () => {
+test('names the safety plan beside a nucleus that may not apply (RDC 1.002/2025, arts. 113, XII, 117 and 118)', () => {
+  expect(indicatorOf(7)?.notApplicable?.basis).toContain('art. 117')
   expect(indicatorOf(7)?.notApplicable?.remains).toContain('arts. 113, XII, e 118')
+})
+
+test('leaves chemical disinfection out only without ventilatory devices (arts. 94 to 101), and knows of services of radiology only (art. 34)', () => {
+  expect(indicatorOf(43)?.notApplicable?.basis).toContain('art. 95')
   expect(indicatorOf(43)?.notApplicable).toMatchObject({ mark: 'S' })
   expect(indicatorOf(43)?.notApplicable?.remains).toContain('arts. 94 a 101')
   expect(indicatorOf(21)?.notApplicable?.basis).toContain('art. 34')
 })
 
-test('offers a grade below 3 to a room that lacks something no grade lists (art. 14)', () => {
+test('offers a grade below 3 to a room that lacks something no grade lists (RDC 1.002/2025, arts. 14, 25 and 27)', () => {
   for (const number of [14, 15, 16, 17, 18, 21, 22]) {
     expect(gradesOf(number)[1]?.text).toContain('falta outro requisito')
   }
@@ -115,10 +120,13 @@ test('tells a clinic without a licence on 16/12/2025 that the norm holds at once
   expect(deadlineTexts.others).toContain('art. 13, parágrafo único')
 })
 
-test('refers for chapter VI to the gazette, page 198', () => {
+test('cites for a prosthesis laboratory the articles of chapter VI (RDC 1.002/2025, arts. 158 to 181), as read in the gazette, page 198', () => {
   for (const number of [48, 49, 50, 51]) {
     expect(indicatorOf(number)?.basis[0]).toMatchObject({ mark: 'S' })
     expect(indicatorOf(number)?.basis[0]?.source).toContain('DOU de 16/12/2025, p. 198')
+    const cited = indicatorOf(number)?.basis[0]?.articles.match(/\d+/g) ?? []
+    expect(cited.length).toBeGreaterThan(0)
+    expect(cited.filter((article) => Number(article) < 158 || Number(article) > 181)).toEqual([])
   }
 })
 

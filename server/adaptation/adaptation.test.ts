@@ -102,16 +102,20 @@ test('shows no clinic what another has said', async () => {
   expect((await stepOf(other, 'pests'))?.assignment.version).toBe(0)
 })
 
-test('names the norms of the clinic’s state and city, and how much was read', async () => {
-  const [gaucha, recife] = [
-    await app.register('dentist', { state: 'RS', city: 'Porto Alegre' }),
+test('names to a clinic in São Paulo each norm of state and city and how much was read, and to one in Recife that none is known', async () => {
+  const [paulista, recife] = [
+    await app.register('dentist', { state: 'SP', city: 'São Paulo' }),
     await app.register('dentist', { state: 'PE', city: 'Recife' }),
   ]
-  const { localNorms } = await pathOf(gaucha)
-  expect(localNorms[0]).toMatchObject({
-    name: 'Portaria SES 149/2024',
-    read: 'o Equipo leu só a abertura',
-    dated: '27/02/2024',
-  })
+  const { localNorms } = await pathOf(paulista)
+  expect(localNorms.map(({ name, read }) => `${name}: ${read}`)).toEqual([
+    'Resolução SS-15/1999: o Equipo leu só a abertura',
+    'Resolução SS-16/1999: o Equipo leu só a abertura',
+    'Portaria CVS 1/2019: o Equipo leu só a abertura',
+    'Portaria CVS 4/2024: o Equipo não leu o texto',
+    'Portaria SMS.G 266/2025: o Equipo leu só a abertura',
+    'Portaria SMS.G 2215/2016: o Equipo não leu o texto',
+  ])
+  expect(localNorms[4]).toMatchObject({ dated: '06/05/2025', checkedOn: '2026-11-22' })
   expect(await pathOf(recife)).toMatchObject({ localNorms: [], place: 'Recife, PE' })
 })

@@ -42,6 +42,9 @@ test('keeps a client with its people and notes in one place, on a phone', async 
 
   await page.getByRole('link', { name: 'Odonto Ipê' }).click()
   await page.getByRole('heading', { level: 1, name: 'Odonto Ipê' }).waitFor()
+  await chooseInMenu(page, 'Juntar com outro cadastro')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await chooseInMenu(page, 'Arquivar')
   await waitForText(page, 'Cliente arquivado')
   await page.goto('/technician/clients')

@@ -35,6 +35,12 @@ test('takes a contract from its draft over two signatures to its first charge', 
   await waitForText(clinic, 'Assinatura registrada')
   await workshop.getByText('Ativo', { exact: true }).waitFor()
   await workshop.getByText('Nenhuma cobrança deste contrato ainda.').waitFor()
+  const asked = workshop.getByRole('dialog')
+  for (const step of ['Propor renovação', 'Fazer aditivo', 'Encerrar']) {
+    await press(workshop, step)
+    await asked.getByRole('button', { name: 'Voltar' }).click()
+    await asked.waitFor({ state: 'detached' })
+  }
 
   const night = house.server.app.jobs.find(({ name }) => name === 'contract-charges')
   expect(await night?.run(house.server.app.now)).toBe(1)

@@ -1,5 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { chargeApi } from '#core/charge/charge.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { contractStatuses } from '#core/contract/contract.ts'
+import { contractApi } from '#core/contract/contract.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -180,6 +184,24 @@ test('gives the technician three unread notifications, and ratings', async () =>
   const { items } = await person.ask(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
   expect(items).toHaveLength(2)
   expect(items[0]?.ratingCount).toBeGreaterThan(10)
+})
+
+test('gives the technician 25 clients, and contracts in every state with their charges, orders and visits', async () => {
+  const person = await enter(technician)
+  const clients = (filter: object) => person.ask(clientApi.list, { limit: 100, ...filter })
+  expect((await clients({})).items).toHaveLength(25)
+  expect((await clients({ contract: true })).items).toHaveLength(3)
+  const { items } = await person.ask(contractApi.list, { limit: 100 })
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set(contractStatuses))
+  const active = items.filter(({ status }) => status === 'active')
+  expect(active).toHaveLength(3)
+  const read = await Promise.all(active.map(({ id }) => person.ask(contractApi.get, { id })))
+  expect(read.filter(({ renewedBy }) => renewedBy?.status === 'sent')).toHaveLength(1)
+  expect(read.some(({ equipment }) => equipment.some(({ plan }) => plan?.dueOn))).toBe(true)
+  const standings = await Promise.all(active.map(({ id }) => person.ask(contractApi.standing, { id })))
+  expect(standings.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThanOrEqual(3)
+  const owed = await person.ask(chargeApi.list, { search: 'Contrato CT', limit: 100 })
+  expect(owed.items.length).toBeGreaterThan(0)
 })
 
 test('has conversations of a year with cards and steps, of which one is not read', async () => {

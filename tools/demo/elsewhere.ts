@@ -1,10 +1,18 @@
 import { completionApi } from '#core/completion/completion.api.ts'
-import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import type { Story } from './agenda.ts'
 import { equipmentOf, type Cast } from './cast.ts'
-import { act, approve, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
-import type { Job } from './job.ts'
+import {
+  act,
+  approve,
+  close,
+  complete,
+  confirmVisit,
+  orderFor,
+  proposeVisit,
+  sendQuote,
+  start,
+} from './job.ts'
 import { repairs, type RepairName } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
 
@@ -67,17 +75,8 @@ export const smallPresent: readonly ((scene: Scene) => Promise<void>)[] = [
 /** The technician's client who is not on Equipo: the technician requests, decides and accepts for it, with evidence. */
 export function clientStories(cast: Cast): Story[] {
   const { time, first } = cast
-  const openOrder = async (equipment: string, repair: RepairName): Promise<Job> => {
-    const order = await first.ask(serviceOrderApi.create, {
-      id: time.id(),
-      actionId: time.id(),
-      equipmentId: equipmentOf(cast.clientEquipment, equipment),
-      kind: 'corrective' as const,
-      priority: 'normal' as const,
-      fault: repairs[repair].fault,
-    })
-    return { time, clinic: null, workshop: first, repair: repairs[repair], order }
-  }
+  const openOrder = (equipment: string, repair: RepairName) =>
+    orderFor(time, first, equipmentOf(cast.clientEquipment, equipment), repairs[repair])
   return [
     async function done() {
       await time.until(-70, '14:00')

@@ -53,6 +53,24 @@ export async function request(asked: Request): Promise<Job> {
   return { time, clinic, workshop, repair, order }
 }
 
+/** A technician opens an order for a client that is not on Equipo. */
+export async function orderFor(
+  time: Time,
+  workshop: Person,
+  equipmentId: string,
+  repair: Repair,
+): Promise<Job> {
+  const order = await workshop.ask(serviceOrderApi.create, {
+    id: time.id(),
+    actionId: time.id(),
+    equipmentId,
+    kind: repair.cause === null ? ('preventive' as const) : ('corrective' as const),
+    priority: 'normal' as const,
+    fault: repair.fault,
+  })
+  return { time, clinic: null, workshop, repair, order }
+}
+
 type More<In> = Omit<In, 'id' | 'version' | 'actionId' | 'evidence'>
 
 /** Acts on the order as the person saw it last; if it changed meanwhile, reads it again and retries. */

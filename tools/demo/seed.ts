@@ -8,9 +8,12 @@ import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { equipmentOf, type Cast } from './cast.ts'
 import { clinicChecklists, technicianChecklists } from './checklists.ts'
+import { clientWork } from './client-work.ts'
+import { registerClients } from './clients.ts'
 import { conversations } from './conversations.ts'
 import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
+import { clientContracts, refusedContract } from './contracts.ts'
 import { clinicDocuments } from './documents.ts'
 import { clientStories, smallPresent } from './elsewhere.ts'
 import { clinicLabels } from './labels.ts'
@@ -125,6 +128,12 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   for (const story of clientPlans(cast)) time.start(story)
   for (const story of technicianChecklists(cast)) time.start(story)
   for (const story of technicianWrittenDocuments(cast)) time.start(story)
+  time.start(
+    registerClients(time, first, (clients) => [
+      ...clientContracts(cast, clients),
+      ...clientWork(cast, clients),
+    ]),
+  )
   time.start(() => confirmRegistry(cast))
   time.start(() => photographEquipment(time, clinic, clinicEquipment))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
@@ -163,7 +172,12 @@ function clinicStories(cast: Cast): Story[] {
 function smallClinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
   const stories = smallPresent.map((story) => () => story(scene))
-  return [...stories, ...pastStories(cast, smallClinicPast), ...smallClinicPlans(cast)]
+  return [
+    ...stories,
+    refusedContract(scene),
+    ...pastStories(cast, smallClinicPast),
+    ...smallClinicPlans(cast),
+  ]
 }
 
 function pastStories(cast: Cast, planned: readonly Past[]): Story[] {

@@ -18,6 +18,16 @@ const hands = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-export function signatureOf(hand: keyof typeof hands): Drawing {
-  return { kind: 'strokes', width: 320, height: 120, paths: [...hands[hand]] }
-}
+/** The same hand as straight lines, which a signature on a document is made of. */
+export const inkOf = (hand: keyof typeof hands) => ({
+  width: 320,
+  height: 120,
+  paths: hands[hand].map((path) => path.replaceAll('C', 'L')),
+})
+
+export const signatureOf = (hand: keyof typeof hands): Drawing => ({
+  kind: 'strokes',
+  width: 320,
+  height: 120,
+  paths: [...hands[hand]],
+})

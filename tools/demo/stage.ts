@@ -54,7 +54,7 @@ export interface Door extends Entrance {
 /** Ids of equipment by name. */
 export type EquipmentList = ReadonlyMap<string, string>
 
-async function registerEquipment(
+export async function registerEquipment(
   time: Time,
   person: Person,
   planned: readonly Equipment[],

@@ -111,7 +111,7 @@ const columns: Column<ListedContract>[] = [
   {
     id: 'status',
     head: 'Situação',
-    phone: 'corner',
+    phone: 'share',
     cell: ({ status }) => <ContractChip status={status} />,
   },
   {
