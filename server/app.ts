@@ -71,6 +71,7 @@ import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
+import { startPushing } from './push/pushing.ts'
 import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -112,6 +113,8 @@ export interface AppOptions
   /** Null or missing: the program makes none. */
   backups?: Backups | null
   offline?: boolean
+  /** Origin of a push service besides those of the browsers. */
+  pushService?: string | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -145,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailer = smtpUrl
     ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, ...common })
     : null
+  const pushing = await startPushing({ ...options, database, signals, identity })
   const devices = createDevices(secret, publicUrl.startsWith('https:'))
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
@@ -159,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...copier.jobs,
     ...folderMaker.jobs,
     ...(backups?.jobs ?? []),
+    ...pushing.jobs,
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const health = await createHealth({ ...options, database, jobs })
@@ -190,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),
+    ...pushing.routes,
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
     ...invitationRoutes({
       database,
@@ -282,6 +288,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       site?.close()
       await backups?.close()
       await mailer?.close()
+      await pushing.close()
       await signals.close()
       await copier.close()
       await folderMaker.close()

@@ -28,6 +28,7 @@ test.each([
   ['SETUP_CODE', 'short'],
   ['BACKUP_PASSPHRASE', 'curta demais'],
   ['OFFLINE', 'talvez'],
+  ['PUSH_SERVICE', 'http://avisos.exemplo.com.br'],
   ['METRICS_TOKEN', 'curto'],
   ['METRICS_TOKEN', 'com espaços no meio dele'],
   ['SMTP_URL', 'mail.example:25'],

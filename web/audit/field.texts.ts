@@ -3,6 +3,7 @@ import { paperFields } from '#core/paper/paper-fields.ts'
 import type { Field } from '#core/record/field.ts'
 import { inSentence } from '#core/record/field-text.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import { deviceFieldTexts } from './device-field.texts.ts'
 import { moneyFieldTexts } from './money-field.texts.ts'
 
 /** Portuguese names of sent fields; a field that is not listed keeps its own name. */
@@ -283,6 +284,7 @@ const fieldTexts: Record<string, string> = {
   messageId: 'mensagem',
   partnerId: 'com quem',
   seq: 'até onde foi lida',
+  ...deviceFieldTexts,
   ...moneyFieldTexts,
 }
 
