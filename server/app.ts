@@ -113,7 +113,6 @@ export interface AppOptions
   /** Null or missing: the program makes none. */
   backups?: Backups | null
   offline?: boolean
-  /** Origin of a push service besides those of the browsers. */
   pushService?: string | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
@@ -159,11 +158,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forget = (request: Request) => identity.forget(request)
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
-    ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
+    ...plainJobs({ database, publicUrl, renderer, files, mailer, pushing, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
     ...(backups?.jobs ?? []),
-    ...pushing.jobs,
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const health = await createHealth({ ...options, database, jobs })
@@ -287,8 +285,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live.end()
       site?.close()
       await backups?.close()
-      await mailer?.close()
-      await pushing.close()
+      await Promise.all([mailer?.close(), pushing.close()])
       await signals.close()
       await copier.close()
       await folderMaker.close()

@@ -7,7 +7,7 @@ import { pushKeys } from './keys.ts'
 import { startPusher } from './pusher.ts'
 import { pushRoutes } from './push.routes.ts'
 
-interface Options {
+interface PushingOptions {
   database: Database
   signals: Signals
   identity: Identity
@@ -31,7 +31,7 @@ export async function startPushing({
   offline = true,
   identity,
   ...common
-}: Options): Promise<{ routes: Route[]; jobs: Job[]; close(): Promise<void> }> {
+}: PushingOptions): Promise<{ routes: Route[]; jobs: Job[]; close(): Promise<void> }> {
   const keys = pushKeys(secret)
   // Push services want to know whom to write to, and refuse plain HTTP.
   const contact = publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`

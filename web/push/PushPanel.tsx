@@ -42,7 +42,7 @@ function Devices({ publicKey, items }: DevicesProps) {
       {others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm">Outros aparelhos seus</h3>
-          <ul className="rows">
+          <ul className="m-0 list-none p-0">
             {others.map((device) => (
               <Other key={device.id} device={device} />
             ))}
@@ -82,13 +82,16 @@ function ThisDevice({ publicKey, own }: { publicKey: string; own: PushDevice | u
   }
   if (ability !== 'able') return <p>{why[ability]}</p>
   const error = keep.error?.fields[0]?.message ?? keep.error?.message ?? end.error?.message ?? problem
-  const isOn = own !== undefined && Notification.permission === 'granted'
-  const isBusy = isTurning || keep.isPending || end.isPending
+  const isComing = isTurning || keep.isPending
+  const isOn = own !== undefined && Notification.permission === 'granted' && !end.isPending
   return (
     <>
-      <Switch isOn={isOn || isBusy} disabled={isBusy} onChange={turn}>
-        {isBusy ? 'Um momento…' : 'Receber avisos com o Equipo fechado'}
+      <Switch isOn={isOn || isComing} disabled={isComing || end.isPending} onChange={turn}>
+        Receber avisos com o Equipo fechado
       </Switch>
+      <p role="status" className="text-text-2">
+        {isComing && 'Preparando este aparelho…'}
+      </p>
       <p className="mt-2 text-text-2">
         Tudo o que aparece nas notificações, com poucas palavras e sem valores. Ao sair da conta, este
         aparelho para de receber.
@@ -109,7 +112,7 @@ const why: Record<Exclude<Ability, 'able'>, string> = {
 function Other({ device: { id, name, since } }: { device: PushDevice }) {
   const end = useWrite(pushApi.end, { replaces, onDone: () => toast('Avisos desligados naquele aparelho') })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-0 py-2">
       <span className="flex-1 wrap-anywhere">
         {name ?? 'Navegador desconhecido'}
         <small className="block text-text-2">
