@@ -87,6 +87,7 @@ test('uses the defaults if nothing is set, or set to nothing', () => {
     offline: true,
     assistant: null,
     metricsToken: null,
+    pushService: null,
     backupDir: '/srv/data/backups',
     backsUpNightly: false,
     backupPassphrase: null,

@@ -36,16 +36,14 @@ create index pushes_organization on pushes (organization_id);
 
 select guard_tables('push_devices', 'pushes');
 create policy read_own on push_devices for select to equipo_member using (user_id = (select actor_id()));
-create policy end_own on push_devices for delete to equipo_member using (user_id = (select actor_id()));
-grant select (id, user_id, session_id, name, created_at), delete on push_devices to equipo_member;
-create policy end_any on push_devices for delete to equipo_job using ((select in_request()));
-create policy read_all on push_devices for select to equipo_job using ((select in_request()));
-grant select (id), delete on push_devices to equipo_job;
+grant select (id, user_id, session_id, name, created_at) on push_devices to equipo_member;
+create policy read_own on pushes for select to equipo_member using (organization_id = (select organization_id())
+  and exists (select from push_devices d where d.id = device_id and d.user_id = (select actor_id())));
+grant select (id, device_id, organization_id) on pushes to equipo_member;
 create policy read_all on pushes for select to equipo_job using ((select in_request()));
 create policy change_all on pushes for update to equipo_job
   using ((select in_request())) with check ((select in_request()));
-create policy end_any on pushes for delete to equipo_job using ((select in_request()));
-grant select, update (next_try_at), delete on pushes to equipo_job;
+grant select, update (next_try_at) on pushes to equipo_job;
 
 -- Keeps the device of the caller's session, in place of what that session or that address was before: a browser has one
 -- address, whoever is signed in. False: the person keeps ten others already.
@@ -68,6 +66,23 @@ begin
   return true;
 end $$;
 grant execute on function keep_push_device(jsonb, uuid, timestamptz) to equipo_member;
+
+-- Forgets a device: the caller's own, or, for a job, one that its push service no longer knows. False: there is none.
+create function end_push_device(device uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from push_devices d where d.id = device
+    and (d.user_id = actor_id() or current_setting('role') = 'equipo_job');
+  return found;
+end $$;
+grant execute on function end_push_device(uuid) to equipo_member, equipo_job;
+
+-- Forgets pushes that were delivered, or can never be.
+create function drop_pushes(done uuid[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  delete from pushes where id = any (done)
+$$;
+grant execute on function drop_pushes(uuid[]) to equipo_job;
 
 -- Each new notification is queued for the devices of its person. A device that ends meanwhile is left out.
 create function queue_pushes() returns trigger

@@ -27,10 +27,8 @@ export async function keepDevice(tx: Tx, device: Kept, sessionId: string, now: D
   return (await tx.first(q.selectNoFrom(call.as('kept'))))?.kept ?? false
 }
 
-/** @returns false if it is none of the person's */
-export async function endDevice(tx: Tx, id: string): Promise<boolean> {
-  return (
-    (await tx.first(q.deleteFrom('pushDevices').where('id', '=', id).returning('pushDevices.id'))) !==
-    undefined
-  )
+/** @returns false if it is none of the caller's */
+export async function endDevice(db: Db, id: string): Promise<boolean> {
+  const call = sql<boolean>`end_push_device(${id}::uuid)`
+  return (await db.first(q.selectNoFrom(call.as('ended'))))?.ended ?? false
 }

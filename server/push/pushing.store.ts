@@ -3,6 +3,7 @@ import { waitAfter } from '#core/mail/mail.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
 import { jobScope } from '#server/kit/scope.ts'
+import { endDevice } from './push-device.store.ts'
 
 const scope = jobScope('send-pushes')
 
@@ -37,7 +38,8 @@ const idsOf = ({ items }: TakenPushes) => items.map(({ id }) => id)
 
 /** Forgets what was delivered, or can never be. */
 export function dropPushes(database: Database, taken: TakenPushes): Promise<unknown> {
-  return database.write(scope, (tx) => tx.all(q.deleteFrom('pushes').where('id', 'in', idsOf(taken))))
+  const call = sql`drop_pushes(${idsOf(taken)}::uuid[])`
+  return database.write(scope, (tx) => tx.all(q.selectNoFrom(call.as('dropped'))))
 }
 
 /** Puts it back for a later attempt; the database drops what is older than a day. */
@@ -50,5 +52,5 @@ export function putBack(database: Database, taken: TakenPushes, wait: number, no
 
 /** Forgets a device that its push service no longer knows, with all that waits for it. */
 export function dropDevice(database: Database, id: string): Promise<unknown> {
-  return database.write(scope, (tx) => tx.all(q.deleteFrom('pushDevices').where('id', '=', id)))
+  return database.write(scope, (tx) => endDevice(tx, id))
 }

@@ -12,9 +12,9 @@ afterAll(() => service.close())
 /** Chromium without a window has no push service and allows no notifications: what it would answer comes from here. */
 function subscribing(page: Page, { endpoint, p256dh, auth }: Browser) {
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
-  await page.addInitScript(
-    `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${subscription}) })`,
-  )
+  return page.addInitScript(`PushManager.prototype.subscribe = async () => ({ toJSON: () => (${subscription}) })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'`)
 }
 
 /** Hands the browser what its push service received. */
