@@ -86,7 +86,7 @@ function opened(body: Buffer, pair: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** What the request says of its sender (RFC 8292); fails if the key did not sign it. */
+/** The claims of the request's sender (RFC 8292); fails if the key did not sign them. */
 export function senderOf({ headers }: Received, key: string): Record<string, unknown> {
   const [, token = '', named] = /^vapid t=(\S+), k=(\S+)$/.exec(String(headers['authorization'])) ?? []
   expect(named).toBe(key)

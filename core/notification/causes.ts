@@ -2,7 +2,7 @@ import { chargeCauses } from '#core/charge/charge-news.ts'
 import { stockCauses } from '#core/stock/news.ts'
 
 /** Causes of notifications besides the steps of an order. Each can also be mailed. */
-export const causes = [
+const causes = [
   'plan_soon',
   'plan_due',
   'plan_overdue',

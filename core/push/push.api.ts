@@ -32,7 +32,7 @@ export const pushApi = {
   keep: endpoint({
     method: 'POST',
     path: '/api/push-devices',
-    summary: 'Liga os avisos no aparelho desta sessão',
+    summary: 'Passa a mandar avisos ao aparelho desta sessão',
     input: z.object({
       endpoint: z.string('Endereço inválido').check(z.minLength(10), z.maxLength(1000)),
       p256dh: base64url(87, 88),

@@ -4,7 +4,7 @@ export const mostDevices = 10
 /** Shown with the refusal. */
 export const tooManyDevices = `Você já recebe avisos em ${mostDevices} aparelhos. Desligue um deles primeiro.`
 
-/** What a push says. It is small, since browsers accept 4 kB at most. */
+/** The content of a push. It is small, since browsers accept 4 kB at most. */
 export interface PushNews {
   title: string
   text: string
@@ -18,7 +18,7 @@ const longest = 80
 
 /** At most 80 characters, cut at a whole one. */
 export function shortened(text: string): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length <= longest
     ? text
     : `${letters

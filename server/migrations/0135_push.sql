@@ -15,7 +15,7 @@ create table push_devices (
 );
 create index push_devices_user on push_devices (user_id, id);
 
--- What is still to be pushed to a device. A row goes once the push service has taken it.
+-- Pushes that are still to be sent to a device. A row goes once the push service has taken it.
 create table pushes (
   id uuid primary key,
   device_id uuid not null references push_devices (id) on delete cascade,

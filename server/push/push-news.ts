@@ -5,7 +5,7 @@ import type { TakenPushes } from './pushing.store.ts'
 /** More than these at once are told as one. */
 const mostAtOnce = 3
 
-/** What a device is to show: each thing by itself, or only how many there are. */
+/** The news that a device shows: each thing by itself, or only how many there are. */
 export function newsOf({ items }: Pick<TakenPushes, 'items'>): PushNews[] {
   if (items.length > mostAtOnce)
     return [{ title: `${items.length} avisos do Equipo`, text: '', tag: 'equipo', about: null }]

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const at = ({ endpoint }: Browser) => service.received.filter(({ path }) => endpoint.endsWith(path))
 const told = (browser: Browser) => at(browser).map(({ body }) => browser.open(body))
-const waiting = async () => (await rowsAsOwner(app, 'select tries from pushes')) as { tries: number }[]
+const waiting = () => rowsAsOwner<{ tries: number }>(app, 'select tries from pushes')
 const settled = () => expect.poll(waiting).toEqual([])
 const devices = () => rowsAsOwner(app, 'select id from push_devices')
 
@@ -105,7 +105,7 @@ test('refuses strangers, keys that are none, more than ten devices, and devices 
       one.call(pushApi.keep, { p256dh, auth, endpoint: `${service.address}/${newId()}` }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect(answers.find(({ status }) => status === 400)?.error.fields?.[0]?.message).toMatch(/10 aparelhos/)
   await person.ok(pushApi.end, { id: device?.id ?? '' })
   expect((await person.ok(pushApi.list, {})).items).toHaveLength(9)

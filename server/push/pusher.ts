@@ -93,7 +93,7 @@ const isGone = (status: number) => status === 404 || status === 410
 const isLater = (status: number) => status === 0 || status === 429 || status >= 500
 
 interface Outcome {
-  /** Of the answer; 0 for none. */
+  /** The answer's status; 0 for no answer. */
   status: number
   reason: string
   /** Milliseconds that the service asks to wait. */

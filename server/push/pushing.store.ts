@@ -15,7 +15,7 @@ interface TakenPush {
   tries: number
 }
 
-/** What is due for one device, which this server alone has to send now. */
+/** Pushes that are due for one device, which this server alone has to send now. */
 export interface TakenPushes {
   deviceId: string
   endpoint: string

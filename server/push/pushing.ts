@@ -22,7 +22,7 @@ interface PushingOptions {
   log: (entry: Record<string, unknown>) => void
 }
 
-/** What the application needs of pushes: the routes of devices, the job, and the sender. */
+/** Starts the sender; returns also the routes of devices and the job. */
 export async function startPushing({
   secret,
   publicUrl,
@@ -35,10 +35,10 @@ export async function startPushing({
   const keys = pushKeys(secret)
   // Push services want to know whom to write to, and refuse plain HTTP.
   const contact = publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`
-  const { jobs, close } = await startPusher({ ...common, keys, contact, service })
+  const pusher = await startPusher({ ...common, keys, contact, service })
   return {
     routes: pushRoutes({ identity, publicKey: offline ? keys.publicKey : null, service }),
-    jobs,
-    close,
+    jobs: pusher.jobs,
+    close: () => pusher.close(),
   }
 }
