@@ -1,5 +1,5 @@
 /** Push services of the browsers: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
-const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com']
+const hosts = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com'])
 const families = ['.push.apple.com', '.notify.windows.com']
 
 /**
@@ -12,5 +12,5 @@ export function isPushAddress(address: string, own: string | null): boolean {
   if (!url || url.username || url.password || url.hash) return false
   if (own !== null && url.origin === own) return true
   if (url.protocol !== 'https:' || url.port !== '') return false
-  return hosts.includes(url.hostname) || families.some((family) => url.hostname.endsWith(family))
+  return hosts.has(url.hostname) || families.some((family) => url.hostname.endsWith(family))
 }

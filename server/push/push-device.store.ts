@@ -14,7 +14,9 @@ export async function listDevices(db: Db, sessionId: string): Promise<PushDevice
       .orderBy('id')
       .limit(mostDevices),
   )
-  return rows.map(({ sessionId: session, ...device }) => ({ ...device, isOwn: session === sessionId }))
+  return rows.map(({ sessionId: session, ...device }) =>
+    Object.assign(device, { isOwn: session === sessionId }),
+  )
 }
 
 interface Kept extends Input<typeof pushApi.keep> {

@@ -21,6 +21,6 @@ export function newsOf({ items }: Pick<TakenPushes, 'items'>): PushNews[] {
 const idsIn = (details: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) =>
-      /Id$/.test(name) && typeof value === 'string' ? [[name, value]] : [],
+      name.endsWith('Id') && typeof value === 'string' ? [[name, value]] : [],
     ),
   )

@@ -105,7 +105,7 @@ test('refuses strangers, keys that are none, more than ten devices, and devices 
       one.call(pushApi.keep, { p256dh, auth, endpoint: `${service.address}/${newId()}` }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 400])
   expect(answers.find(({ status }) => status === 400)?.error.fields?.[0]?.message).toMatch(/10 aparelhos/)
   await person.ok(pushApi.end, { id: device?.id ?? '' })
   expect((await person.ok(pushApi.list, {})).items).toHaveLength(9)
@@ -139,7 +139,7 @@ test('pushes news of an order to both sides’ devices, sealed and signed, in fe
   const claims = senderOf(sent ?? expect.fail(), publicKey ?? '')
   expect(claims).toMatchObject({ aud: service.address, sub: 'mailto:admin@teste.example' })
   expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
-  expect(() => clinics.open(sent?.body ?? Buffer.alloc(0))).toThrow()
+  expect(() => clinics.open(sent?.body ?? Buffer.alloc(0))).toThrow('unable to authenticate')
   await settled()
   await sendDue()
   expect(at(workshops)).toHaveLength(1)
@@ -264,7 +264,7 @@ test('mails news of orders within the hour, by choice, and not of those publishe
   const order = await request(stage)
   app.now = new Date('2026-12-01T14:10:00Z')
   await run()
-  const [mail] = (await app.mails(technician.email)).filter(({ letter }) => letter?.choices)
+  const mail = (await app.mails(technician.email)).find(({ letter }) => letter?.choices)
   expect(mail?.letter?.subject).toBe('Nova ordem para você')
   expect(mail?.letter?.paragraphs.join('\n')).toContain('Autoclave Vitale 21')
   const choices = [{ cause: 'order_answer' as const, byMail: false }]

@@ -137,6 +137,5 @@ async function sealed(
     JSON.stringify(news),
     { vapidDetails: { subject: contact, ...keys }, TTL: livesFor },
   )
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-  return { method, headers: Object.fromEntries(texts), body: new Uint8Array(body) }
+  return { method, headers, body: new Uint8Array(body) }
 }

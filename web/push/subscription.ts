@@ -1,4 +1,4 @@
-import { pushApi } from '#core/push/push.api.ts'
+import type { pushApi } from '#core/push/push.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Side } from '#web/offline/registration.ts'
 
