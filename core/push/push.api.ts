@@ -42,7 +42,7 @@ export const pushApi = {
   }),
   end: endpoint({
     method: 'POST',
-    path: '/api/push-devices/:id/ending',
+    path: '/api/push-devices/:id/removal',
     summary: 'Desliga os avisos num aparelho',
     input: z.object({ id }),
     output: devices,
