@@ -71,6 +71,7 @@ import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { purchaseRoutes } from './purchase/purchase.routes.ts'
+import { startPushing } from './push/pushing.ts'
 import { receiptRoutes } from './receipt/receipt.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -112,6 +113,7 @@ export interface AppOptions
   /** Null or missing: the program makes none. */
   backups?: Backups | null
   offline?: boolean
+  pushService?: string | null
   /** The built pages; null if only the interface is wanted. */
   buildFolder: string | null
 }
@@ -145,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailer = smtpUrl
     ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, ...common })
     : null
+  const pushing = await startPushing({ ...options, database, signals, identity })
   const devices = createDevices(secret, publicUrl.startsWith('https:'))
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
@@ -155,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const forget = (request: Request) => identity.forget(request)
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
-    ...plainJobs({ database, publicUrl, renderer, files, mailer, log }),
+    ...plainJobs({ database, publicUrl, renderer, files, mailer, pushing, log }),
     ...copier.jobs,
     ...folderMaker.jobs,
     ...(backups?.jobs ?? []),
@@ -190,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...organizationRoutes({ database, files, forget, publicUrl, demandRecent: recent.demandRecent }),
     ...choiceRoutes(identity),
     ...notificationRoutes(byMail),
+    ...pushing.routes,
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
     ...invitationRoutes({
       database,
@@ -281,7 +285,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live.end()
       site?.close()
       await backups?.close()
-      await mailer?.close()
+      await Promise.all([mailer?.close(), pushing.close()])
       await signals.close()
       await copier.close()
       await folderMaker.close()

@@ -30,10 +30,11 @@ interface JobDeps extends LateFileDeps {
   publicUrl: string
   /** null without a mail server */
   mailer: Mailer | null
+  pushing: { jobs: Job[] }
 }
 
 /** The jobs of slices that need nothing of their own from the application. */
-export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }: JobDeps): Job[] => [
+export const plainJobs = ({ database, publicUrl, renderer, files, mailer, pushing, log }: JobDeps): Job[] => [
   ...orderJobs({ database, log }),
   trialNoticesJob({ database, publicUrl, log }),
   planOccurrencesJob({ database, log }),
@@ -44,6 +45,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, log }:
   forgetSessionsJob(database),
   forgetMetErrorsJob(database),
   ...mailJobs(database, mailer),
+  ...pushing.jobs,
   lateFilesJob({ database, renderer, files, log }),
   forgetAuditJob(database),
   forgetInvitationsJob(database),

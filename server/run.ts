@@ -150,6 +150,7 @@ async function start(
     assistant,
     metricsToken: config.metricsToken,
     offline: config.offline,
+    pushService: config.pushService,
     backups: createBackups({ folder: config.backupDir, nightly: config.backsUpNightly, env }),
     clock,
     log: atLevel(config.logLevel, log),

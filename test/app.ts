@@ -112,6 +112,7 @@ export async function startTestApp(
       | 'allowedHosts'
       | 'metricsToken'
       | 'backups'
+      | 'pushService'
     >
   > & { databasePool?: number } = {},
 ): Promise<TestApp> {
@@ -133,6 +134,8 @@ export async function startTestApp(
     mailFrom: { name: 'Equipo', address: 'nao-responda@teste.example' },
     provider: null,
     captcha: null,
+    // No push leaves the test: nothing answers there.
+    pushService: 'http://127.0.0.1:9',
     clock: () => state.now,
     log: (entry) => log.push(entry),
     accessLog: false,

@@ -15,7 +15,7 @@ export const clinicColumns = {
     icp_signatures.organization_id imports.organization_id indicator_checks.organization_id inspection_folders.organization_id
     inspection_notes.organization_id invitations.organization_id memberships.organization_id
     message_reads.organization_id message_reports.organization_id message_waits.organization_id messages.organization_id
-    norm_readings.organization_id notifications.organization_id organizations.managed_by purchase_lines.organization_id
+    norm_readings.organization_id notifications.organization_id pushes.organization_id organizations.managed_by purchase_lines.organization_id
     purchase_receipt_lines.organization_id purchase_receipts.organization_id purchases.organization_id
     quick_replies.organization_id instruments.organization_id usual_services.organization_id
     registrations.organization_id reminder_days.organization_id reminders.organization_id

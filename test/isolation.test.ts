@@ -63,6 +63,7 @@ const inAddress: Ids = {
   'administrators/:id': (world) => (world === own ? second : world.dentist).session.user.id,
   'sessions/:id': (world) => world.sessionId,
   'sessions/:sessionId': (world) => world.sessionId,
+  'push-devices/:id': (world) => world.pushDeviceId,
   'registries/:id': (world) => organizationOf(world.technician),
   'users/:id': (world) => world.dentist.session.user.id,
   'passkeys/:id': (world) => world.passkeyId,

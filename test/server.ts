@@ -19,7 +19,9 @@ export interface TestServer {
 }
 
 /** Further configuration, which may depend on the server's address. */
-export type Configured = Partial<Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant'>>
+export type Configured = Partial<
+  Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant' | 'pushService'>
+>
 
 /** The application with its built pages behind a port of its own, with the real time. */
 export async function startTestServer(

@@ -12,6 +12,7 @@ import { inviteClient, keptClinic } from './claims.ts'
 import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { keepDevice } from './push.ts'
 import { keepRecords } from './records.ts'
 import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
 import { inviteTechnician } from './technician-invitations.ts'
@@ -76,6 +77,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'support-messages.id': support.messageId,
     'service-contracts.id': (await stageContract(stage)).id,
     'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
+    'push-devices.id': (await keepDevice(stage.dentist)).items[0]?.id ?? '',
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,

@@ -27,6 +27,7 @@ import { asOwner, rowsAsOwner } from './owner.ts'
 import { labelled, type Labelled } from './labels.ts'
 import { givenUpFolder, keptIcp } from './inspection.ts'
 import { keepPaper } from './papers.ts'
+import { keepDevice } from './push.ts'
 import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByQuoteLink, quotedByLink } from './quote-links.ts'
@@ -52,6 +53,7 @@ export interface World extends Stage {
   technicianInvitationId: string
   copyId: string
   sessionId: string
+  pushDeviceId: string
   mailId: string
   passkeyId: string
   assessmentId: string
@@ -213,6 +215,7 @@ export async function makeWorld(
     technicianInvitationId,
     copyId,
     sessionId: session?.id ?? '',
+    pushDeviceId: (await keepDevice(dentist)).items[0]?.id ?? '',
     mailId: mail?.id ?? '',
     passkeyId,
     assessmentId,

@@ -2,7 +2,7 @@ import { chargeCauses } from '#core/charge/charge-news.ts'
 import { stockCauses } from '#core/stock/news.ts'
 
 /** Causes of notifications besides the steps of an order. Each can also be mailed. */
-export const causes = [
+const causes = [
   'plan_soon',
   'plan_due',
   'plan_overdue',
@@ -35,12 +35,32 @@ const messageChoices = ['message_unread', 'message_text'] as const
 /** The week's mail of the path to the norm's date, which has no notification. */
 const weekly = ['path_week'] as const
 
+/** Choices about steps of orders, with the kinds of notifications that each covers. */
+const orderKinds = {
+  order_request: ['request', 'create', 'redirect'],
+  order_published: ['publish'],
+  order_answer: ['accept', 'decline', 'withdraw', 'hand_back'],
+  quote_sent: ['send_quote', 'send_complementary', 'revise_quote'],
+  quote_decided: ['approve_quote', 'approve_items', 'reject_quote', 'expire_quote', 'quote_question'],
+  order_visit: ['propose_visit', 'move_visit', 'confirm_visit', 'refuse_visit'],
+  order_done: ['complete'],
+  order_disputed: ['object', 'mediate', 'claim_warranty', 'refuse_warranty', 'decide_warranty'],
+  order_cancelled: ['cancel'],
+} as const
+type OrderChoice = keyof typeof orderKinds
+const orderChoices = Object.keys(orderKinds) as OrderChoice[]
+
+/** The choice about each of those kinds. */
+export const choiceOfKind: Readonly<Record<string, OrderChoice>> = Object.fromEntries(
+  orderChoices.flatMap((choice) => orderKinds[choice].map((kind) => [kind, choice])),
+)
+
 /** All that a person chooses about mails. */
-export const choosable = [...causes, ...messageChoices, ...weekly] as const
+export const choosable = [...causes, ...orderChoices, ...messageChoices, ...weekly] as const
 export type Choosable = (typeof choosable)[number]
 
 /** Mailed within the hour during the day, not with the daily mail. */
-export const urgentCauses: readonly Cause[] = ['test_failed', 'defect_report']
+export const urgentKinds: readonly string[] = ['test_failed', 'defect_report', ...Object.keys(choiceOfKind)]
 
 /** Whether it is mailed if a person has not chosen. News that are only "soon" stay in the product. */
 export const mailedUnlessChosen: Record<Choosable, boolean> = {
@@ -77,6 +97,15 @@ export const mailedUnlessChosen: Record<Choosable, boolean> = {
   charge_paid: false,
   charge_disputed: true,
   charge_cancelled: true,
+  order_request: true,
+  order_published: false,
+  order_answer: true,
+  quote_sent: true,
+  quote_decided: true,
+  order_visit: true,
+  order_done: true,
+  order_disputed: true,
+  order_cancelled: true,
   message_unread: true,
   message_text: true,
   path_week: true,

@@ -4,7 +4,7 @@ import { actionId } from '#core/kit/schemas.ts'
 import { choosable } from './causes.ts'
 
 const choices = z.object({
-  choices: z.array(z.object({ cause: z.enum(choosable), byMail: z.boolean() })).check(z.maxLength(50)),
+  choices: z.array(z.object({ cause: z.enum(choosable), byMail: z.boolean() })).check(z.maxLength(100)),
 })
 
 /** `sendsMail`: whether this server sends mail at all. */

@@ -1,10 +1,9 @@
 import type { Letter } from '#core/mail/letter.ts'
-import type { Cause } from './causes.ts'
-import { causeTitles, subjectOf } from './words.ts'
+import { notificationSubject, notificationTitle } from './event-words.ts'
 
 /** One item of a notification mail. */
 interface News {
-  cause: Cause
+  kind: string
   details: Record<string, unknown>
   /** The organization, for readers who belong to several and for workshops. */
   organization: string
@@ -26,7 +25,7 @@ const mostLines = 20
 export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Letter {
   const [first] = news
   const subject =
-    news.length === 1 && first ? causeTitles[first.cause] : `${news.length} avisos do Equipo para hoje`
+    news.length === 1 && first ? notificationTitle(first) : `${news.length} avisos do Equipo para hoje`
   const shown = news.slice(0, mostLines)
   const organizations = [...new Set(shown.map(({ organization }) => organization))]
   const lines = organizations.map((organization) =>
@@ -44,12 +43,13 @@ export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Let
       ...(more > 0 ? [`E mais ${more}: veja nas notificações do Equipo.`] : []),
     ],
     action: { label: 'Abrir o Equipo', url: homeUrl },
-    footnote: 'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado chega antes.',
+    footnote:
+      'Você recebe um e-mail destes por dia. Ordens, testes reprovados e defeitos relatados chegam antes, em até uma hora.',
     choices: { label: 'Escolher o que chega por e-mail', url: choicesUrl },
   }
 }
 
-function lineOf({ cause, details }: News): string {
-  const about = subjectOf(cause, details)
-  return about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]
+function lineOf(news: News): string {
+  const [title, about] = [notificationTitle(news), notificationSubject(news, true)]
+  return about ? `${title}: ${about}` : title
 }

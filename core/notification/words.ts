@@ -3,7 +3,7 @@ import { count } from '#core/kit/numbers.ts'
 import type { Cause } from './causes.ts'
 
 /** The event as its reader sees it; the subject follows. */
-export const causeTitles: Record<Cause, string> = {
+const causeTitles: Record<Cause, string> = {
   plan_soon: 'Manutenção chegando',
   plan_due: 'Manutenção para hoje',
   plan_overdue: 'Manutenção atrasada',

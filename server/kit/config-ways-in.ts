@@ -87,3 +87,9 @@ export function readModel(env: Environment): { url: string; key: string | null; 
   const key = env['ASSISTANT_KEY'] || null
   return { url: url.href.replace(/\/$/, ''), key, model: env['ASSISTANT_MODEL'] ?? '' }
 }
+
+/** A push service of the operator's own, besides those of the browsers; null if none is named. */
+export function readPushService(env: Environment): string | null {
+  if (!env['PUSH_SERVICE']) return null
+  return new URL(readUrl(env, 'PUSH_SERVICE', 'https://avisos.exemplo.com.br')).origin
+}

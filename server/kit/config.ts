@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { logLevels, type LogLevel } from './log-level.ts'
-import { isLoopback, readCaptcha, readModel, readProvider } from './config-ways-in.ts'
+import { isLoopback, readCaptcha, readModel, readProvider, readPushService } from './config-ways-in.ts'
 
 /** Settings of the operator; docs/operations.md explains the variables. */
 export interface Config {
@@ -45,6 +45,8 @@ export interface Config {
   backupPassphrase: string | null
   /** False: devices keep nothing of the program, and forget what they kept. */
   offline: boolean
+  /** Origin of a push service besides those of the browsers; null for none. */
+  pushService: string | null
   /** Null: the assistant answers from own data only. */
   assistant: ReturnType<typeof readModel>
 }
@@ -78,6 +80,7 @@ export function readConfig(env: Environment, folder: string): Config {
     provider: readProvider(env),
     captcha: readCaptcha(env),
     offline: readOffline(env),
+    pushService: readPushService(env),
     assistant: readModel(env),
     metricsToken: readMetricsToken(env),
     backupDir: resolve(folder, env['BACKUP_DIR'] || join(env['DATA_DIR'] || 'data', 'backups')),

@@ -48,7 +48,8 @@ test('shows a stranger all texts in full', async () => {
   for (const kind of legalKinds) {
     const text = await app.stranger.ok(legalApi.read, { kind })
     expect(text.kind).toBe(kind)
-    expect(text.editions.map(({ version }) => version)).toEqual(kind === 'cookies' ? [4, 3, 2, 1] : [1])
+    const newest = { terms: 1, privacy: 2, cookies: 5 }[kind]
+    expect(text.editions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1].slice(-newest))
     expect(text.editions.at(-1)?.reason).toBe('Primeira versão')
     const headings = readLegalText(text.body, legalGaps(text.operator)).filter(
       (block) => block.kind === 'heading',
@@ -63,16 +64,16 @@ test('records the agreement at sign-up, and asks again for each new version', as
   const before = await person.ok(legalApi.agreements, {})
   expect(before.awaited).toEqual([])
   expect(before.agreed.map(({ kind, version }) => [kind, version])).toEqual([
-    ['privacy', 1],
+    ['privacy', 2],
     ['terms', 1],
   ])
   await admin.ok(legalApi.publish, draft(1))
   const { awaited } = await person.ok(legalApi.agreements, {})
   expect(awaited).toMatchObject([{ kind: 'terms', version: 2, isNewer: true, reason: 'Ficou mais claro' }])
 
-  const stale = { actionId: newId(), terms: 1, privacy: 1 }
+  const stale = { actionId: newId(), terms: 1, privacy: 2 }
   expect((await person.call(legalApi.agree, stale)).status).toBe(409)
-  await person.ok(legalApi.agree, { actionId: newId(), terms: 2, privacy: 1 })
+  await person.ok(legalApi.agree, { actionId: newId(), terms: 2, privacy: 2 })
   expect((await person.ok(legalApi.agreements, {})).awaited).toEqual([])
   expect((await dentist.ok(legalApi.agreements, {})).awaited).toHaveLength(1)
   expect((await admin.ok(legalApi.agreements, {})).awaited).toEqual([])
@@ -80,10 +81,12 @@ test('records the agreement at sign-up, and asks again for each new version', as
 
 test('requires no agreement to the text on cookies', async () => {
   const before = await dentist.ok(legalApi.agreements, {})
-  await admin.ok(legalApi.publish, draft(4, 'cookies'))
+  await admin.ok(legalApi.publish, draft(5, 'cookies'))
   expect(await dentist.ok(legalApi.agreements, {})).toEqual(before)
   const { items } = await admin.ok(legalApi.counts, {})
-  expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([0, 0, 0, 0, 0])
+  expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([
+    0, 0, 0, 0, 0, 0,
+  ])
 })
 
 test('keeps an earlier version readable, and shows the administrator who agreed to which', async () => {

@@ -28,7 +28,7 @@ interface Side {
   timeZone: string
 }
 
-/** Mails people who have had something unread for 15 minutes. A side is one transaction: what is mailed is taken with it. */
+/** Mails people who have had something unread for 15 minutes, and tells their devices. A side is one transaction: what is mailed is taken with it. */
 async function mailUnread(deps: Deps, now: Date, stop?: AbortSignal): Promise<number> {
   const sides = await deps.database
     .reader(jobScope(job))
@@ -56,6 +56,11 @@ function mailSide({ database, publicUrl }: Deps, side: Side, now: Date): Promise
   return database.write(jobScope(job, { id, kind, timeZone }), async (tx) => {
     const taken = sql<Unread>`take_unread_messages(${now})`
     const rows = await tx.all(q.selectFrom(taken.as('taken')).selectAll())
+    for (const { userId, conversationId, partner, body } of rows) {
+      const about = JSON.stringify({ name: partner, ...(body !== null && { text: body }) })
+      const push = sql`push_unread(${userId}, ${conversationId}, ${about}::jsonb, ${now})`
+      await tx.all(q.selectNoFrom(push.as('queued')))
+    }
     for (const news of Map.groupBy(rows, ({ userId }) => userId).values()) {
       const [first] = news
       if (!first) continue

@@ -1361,6 +1361,30 @@ export interface Purchases {
   version: Generated<number>;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: InstantColumn;
+  endpoint: string;
+  id: string;
+  name: string | null;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
+export interface Pushes {
+  createdAt: InstantColumn;
+  details: Json;
+  deviceId: string;
+  id: string;
+  kind: string;
+  nextTryAt: InstantColumn;
+  notificationId: string | null;
+  organizationId: string;
+  subjectId: string;
+  tries: Generated<number>;
+}
+
 export interface QuickReplies {
   archivedAt: InstantColumn | null;
   createdAt: InstantColumn;
@@ -2379,6 +2403,8 @@ export interface DB {
   purchaseReceiptLines: PurchaseReceiptLines;
   purchaseReceipts: PurchaseReceipts;
   purchases: Purchases;
+  pushDevices: PushDevices;
+  pushes: Pushes;
   quickReplies: QuickReplies;
   quoteAnswers: QuoteAnswers;
   quoteLines: QuoteLines;

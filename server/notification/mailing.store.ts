@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import { causes, mailedUnlessChosen, urgentCauses, type Cause } from '#core/notification/causes.ts'
+import { choiceOfKind, choosable, mailedUnlessChosen, urgentKinds } from '#core/notification/causes.ts'
 import { digestLetter } from '#core/notification/letters.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
@@ -52,13 +52,10 @@ interface Taken {
   byMail: boolean | null
 }
 
-interface Wanted extends Taken {
-  cause: Cause
-}
-
-const isWanted = (taken: Taken): taken is Wanted => {
-  const cause = causes.find((one) => one === taken.cause)
-  return cause !== undefined && (taken.byMail ?? mailedUnlessChosen[cause])
+/** False also for kinds that are never mailed. */
+const isWanted = ({ cause: kind, byMail }: Taken): boolean => {
+  const choice = choosable.find((one) => one === (choiceOfKind[kind] ?? kind))
+  return choice !== undefined && (byMail ?? mailedUnlessChosen[choice])
 }
 
 function mailTo(
@@ -66,14 +63,15 @@ function mailTo(
   { userId, zones, today }: { userId: string; zones: string[]; today: PlainDate },
   now: Date,
 ): Promise<void> {
-  const take = sql<Taken>`take_mail(${userId}, ${zones}::text[], ${urgentCauses}::text[], ${today})`
+  const take = sql<Taken>`take_mail(${userId}, ${zones}::text[], ${urgentKinds}::text[],
+    ${JSON.stringify(choiceOfKind)}::jsonb, ${today})`
   return database.write(jobScope(job), async (tx) => {
     const news = (await tx.all(q.selectFrom(take.as('taken')).selectAll())).filter(isWanted)
     const [first] = news
     if (!first) return
     const letter = digestLetter({
       person: first.name.split(' ')[0] ?? first.name,
-      news,
+      news: news.map(({ cause: kind, details, organization }) => ({ kind, details, organization })),
       ...addressesOf(publicUrl, first.organizationKind),
     })
     await queueMail(tx, { id: newId(now.getTime()), to: first.email, letter, secret: false }, now)

@@ -111,6 +111,14 @@ export const personSheets: readonly Sheet[] = [
     columns: { causa: 'cause', por_email: 'by_mail' },
   },
   {
+    path: 'pessoa/aparelhos-com-avisos',
+    holds: 'os aparelhos em que você ligou os avisos, sem o endereço de entrega, que é secreto',
+    from: 'push_devices',
+    where: `user_id = ${me}`,
+    key: byId,
+    columns: { aparelho: 'name', desde: 'created_at' },
+  },
+  {
     path: 'pessoa/registro-de-acessos',
     holds: 'o que foi feito com a sua conta',
     from: 'audit_log',

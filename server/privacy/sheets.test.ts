@@ -36,6 +36,7 @@ const leftOut: Record<string, string> = {
   message_waits: 'when to look next at who has not read',
   money_months: 'sums of expenses, charges and payments, which are in the copy',
   planner_days: 'the last day on which it was looked what was due',
+  pushes: 'notifications and messages, which are in the copy, on their way to a device',
   reminder_days: 'the last day on which it was told what was due',
   reminders: 'that something was told, which the notifications say',
   statement_layouts: 'which column of a file is what',

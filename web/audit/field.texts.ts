@@ -3,7 +3,9 @@ import { paperFields } from '#core/paper/paper-fields.ts'
 import type { Field } from '#core/record/field.ts'
 import { inSentence } from '#core/record/field-text.ts'
 import { recordKinds } from '#core/record/kinds.ts'
+import { deviceFieldTexts } from './device-field.texts.ts'
 import { moneyFieldTexts } from './money-field.texts.ts'
+import { visitFieldTexts } from './visit-field.texts.ts'
 
 /** Portuguese names of sent fields; a field that is not listed keeps its own name. */
 const fieldTexts: Record<string, string> = {
@@ -60,12 +62,10 @@ const fieldTexts: Record<string, string> = {
   email: 'e-mail',
   encoding: 'codificação',
   endedAt: 'fim do ciclo',
-  endsAt: 'fim',
   endsOn: 'fim',
   environmentClasses: 'classes de ambiente',
   licensedThen: 'licença em 16/12/2025',
   offices: 'número de consultórios',
-  personId: 'pessoa',
   severalDentists: 'mais de um dentista',
   xrays: 'aparelhos de raio X',
   autoclaves: 'autoclaves da clínica',
@@ -166,7 +166,6 @@ const fieldTexts: Record<string, string> = {
   publicReports: 'relatos do público',
   publish: 'publicação',
   purchase: 'compra',
-  purpose: 'para quê',
   quote: 'depoimento',
   readAt: 'hora da leitura',
   readBy: 'quem leu',
@@ -198,7 +197,6 @@ const fieldTexts: Record<string, string> = {
   stamp: 'diferenças conferidas',
   stars: 'estrelas',
   startedAt: 'início do ciclo',
-  startsAt: 'início',
   startsOn: 'início',
   state: 'estado',
   status: 'situação',
@@ -232,7 +230,6 @@ const fieldTexts: Record<string, string> = {
   userId: 'pessoa',
   vacuum: 'vácuo',
   validUntil: 'validade',
-  visitId: 'visita',
   warrantyDays: 'garantia',
   whatsapp: 'WhatsApp',
   whyNoReadings: 'motivo de não haver leituras',
@@ -284,7 +281,9 @@ const fieldTexts: Record<string, string> = {
   messageId: 'mensagem',
   partnerId: 'com quem',
   seq: 'até onde foi lida',
+  ...deviceFieldTexts,
   ...moneyFieldTexts,
+  ...visitFieldTexts,
 }
 
 /** `nome, marca, modelo`. */

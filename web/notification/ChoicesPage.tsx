@@ -5,6 +5,7 @@ import { notificationChoiceApi } from '#core/notification/choice.api.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from '#web/account/AccountTabs.tsx'
+import { PushPanel, devicesQuery } from '#web/push/PushPanel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -16,7 +17,7 @@ import { choiceTexts } from './notification.texts.ts'
 const choicesQuery = query(notificationChoiceApi.get, {})
 
 export const clientLoader = async () => {
-  await queryClient.prefetchQuery(choicesQuery)
+  await Promise.all([queryClient.prefetchQuery(choicesQuery), queryClient.prefetchQuery(devicesQuery)])
   return null
 }
 
@@ -31,7 +32,7 @@ export default function ChoicesPage() {
         text={
           loaded.data?.sendsMail === false
             ? 'Os avisos do Equipo e o que você escolhe receber por e-mail.'
-            : `O que chega por e-mail em ${user.email}.`
+            : `O que chega neste aparelho e por e-mail em ${user.email}.`
         }
       />
       <AccountTabs />
@@ -81,6 +82,7 @@ function Choices({ choices, sendsMail }: ChoicesProps) {
   const setAll = (wanted: boolean) => choose(allCauses.map((cause) => ({ cause, byMail: wanted })))
   return (
     <div className="stack">
+      <PushPanel />
       {!sendsMail && (
         <Note>
           Este Equipo não envia e-mails: os avisos aparecem só nas notificações. As escolhas valem quando ele
@@ -119,8 +121,9 @@ function Choices({ choices, sendsMail }: ChoicesProps) {
       </div>
       <p className="text-sm text-text-2">
         Nas notificações do Equipo aparece tudo, sempre. Por e-mail, você recebe no máximo um aviso por dia,
-        de manhã{isDentist && ', além do que chega em até uma hora: teste reprovado e defeito relatado'}.
-        Mensagens não lidas chegam à parte.
+        de manhã, além do que chega em até uma hora:{' '}
+        {isDentist ? 'ordens, teste reprovado e defeito relatado' : 'ordens'}. Mensagens não lidas chegam à
+        parte.
       </p>
     </div>
   )

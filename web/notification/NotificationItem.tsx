@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { notificationSubject, notificationTitle } from '#core/notification/event-words.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
 import { timeAgo } from '#web/kit/formats.ts'
 import { useNow } from '#web/kit/now.ts'
-import { notificationSubject, notificationTitle } from './notification.texts.ts'
 
 interface ItemProps {
   item: Notification

@@ -41,10 +41,16 @@ const messages: Group = { title: 'Mensagens', causes: ['message_unread', 'messag
 const path: Group = { title: 'Fiscalização', causes: ['path_week', 'norm_changed'] }
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
+const orders = (first: Choosable[]): Group => ({
+  title: 'Ordens de serviço',
+  causes: [...first, 'order_visit', 'order_disputed', 'order_cancelled'],
+})
+
 /** Groups of causes for a role: a technician keeps no papers of a clinic and sterilizes nothing. */
 export const groupsFor = (role: Session['user']['role']): Group[] =>
   role === 'dentist'
     ? [
+        orders(['order_answer', 'quote_sent', 'order_done']),
         reports,
         sterilization,
         maintenance,
@@ -57,6 +63,7 @@ export const groupsFor = (role: Session['user']['role']): Group[] =>
         charges(['charge_new', 'charge_paid', 'charge_disputed', 'charge_cancelled']),
       ]
     : [
+        orders(['order_request', 'order_published', 'quote_decided']),
         maintenance,
         contracts(['contract_soon', 'contract_over', 'response_soon']),
         stock,

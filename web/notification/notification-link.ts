@@ -5,8 +5,10 @@ import { atClinic, atWorkshop, sideOf } from '#web/kit/paths.ts'
 
 type Role = 'dentist' | 'technician'
 
+type Subject = Pick<Notification, 'kind' | 'subjectId' | 'details'>
+
 /** Page of a notification's subject. */
-export function linkOf(notification: Notification, role: Role): string {
+export function linkOf(notification: Subject, role: Role): string {
   const { kind, subjectId } = notification
   const at = sideOf(role)
   if (isOfDocument(kind)) {
@@ -33,7 +35,7 @@ export function linkOf(notification: Notification, role: Role): string {
 const isOfDocument = (kind: string) => /^(?:document_(?:signed|revoked)|signature_\w+)$/.test(kind)
 
 /** Page for a date that is near or past, chosen by the notification's details. */
-function dueLink({ kind, subjectId, details }: Notification, role: Role): string {
+function dueLink({ kind, subjectId, details }: Subject, role: Role): string {
   const at = sideOf(role)
   const idIn = (name: string) => (typeof details[name] === 'string' ? { id: details[name] } : null)
   const plan = idIn('planId')

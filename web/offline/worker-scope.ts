@@ -11,13 +11,32 @@ export interface FetchEvent extends Lasting {
   respondWith(answer: Promise<Response>): void
 }
 
+interface PushEvent extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+
+interface NotificationEvent extends Lasting {
+  readonly notification: Notification
+}
+
+interface Window {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+
 export interface WorkerScope {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
   addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', heard: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', heard: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', heard: (event: MessageEvent) => void): void
 }
 

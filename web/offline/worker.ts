@@ -5,6 +5,7 @@
 import { shellPath, updateWord } from '#core/offline/offline.ts'
 import { build } from './worker-build.ts'
 import { prepare } from './precache.ts'
+import { hearPushes } from './worker-push.ts'
 import { worker, type FetchEvent } from './worker-scope.ts'
 
 const prefix = 'equipo-pages-'
@@ -15,6 +16,7 @@ const pages = new RegExp(build.pages[side], 'i')
 /** Milliseconds after which a network that says nothing counts as none. */
 const patience = 6_000
 
+hearPushes(side)
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', ({ data }) => {

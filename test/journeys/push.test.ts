@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { pushApi } from '#core/push/push.api.ts'
+import { request, setStage } from '#test/orders.ts'
+import { browserAt, startPushService, type Browser } from '#test/push.ts'
+import { openHouse } from './house.ts'
+
+const service = await startPushService()
+const house = openHouse({ configure: () => Promise.resolve({ pushService: service.address }) })
+afterAll(() => service.close())
+
+/** Chromium without a window has no push service and allows no notifications: what it would answer comes from here. */
+function subscribing(page: Page, { endpoint, p256dh, auth }: Browser) {
+  const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
+  return page.addInitScript(`PushManager.prototype.subscribe = async () => ({ toJSON: () => (${subscription}) })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'`)
+}
+
+/** Hands the browser what its push service received. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+}
+
+/** Notes what the worker shows, which this Chromium forbids. */
+async function watched(page: Page) {
+  const worker = page.context().serviceWorkers()[0] ?? expect.fail('no worker')
+  await worker.evaluate(`self.shown = []
+    self.registration.showNotification = async (title, { body, data, tag }) => { self.shown.push({ title, body, data, tag }) }`)
+  return () => worker.evaluate<unknown[]>('self.shown')
+}
+
+test('switches notifications on in one touch, shows what arrives with its page, and off again', async () => {
+  const stage = await setStage(house.server.app)
+  const { technician } = stage
+  const browser = browserAt(service.address)
+  const page = await house.visitAs(technician)
+  await subscribing(page, browser)
+  await page.goto('/technician/account/notifications')
+  const choice = page.getByRole('switch', { name: 'Receber avisos com o Equipo fechado' })
+  await choice.check()
+  await page.getByText('Avisos ligados neste aparelho').waitFor()
+  expect(await choice.isChecked()).toBe(true)
+
+  const order = await request(stage)
+  await expect.poll(() => service.received, { timeout: 10_000 }).toHaveLength(1)
+  const news = browser.open(service.received[0]?.body ?? Buffer.alloc(0))
+  const shown = await watched(page)
+  await deliver(page, JSON.stringify(news))
+  const data = `/technician/service-orders/${order.id}`
+  await expect
+    .poll(shown, { timeout: 10_000 })
+    .toEqual([{ title: 'Nova ordem para você', body: news.text, data, tag: order.id }])
+
+  await choice.uncheck()
+  await page.getByText('Avisos desligados neste aparelho').waitFor()
+  expect((await technician.ok(pushApi.list, {})).items).toEqual([])
+})
