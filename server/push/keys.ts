@@ -15,11 +15,9 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 export function pushKeys(secret: string): PushKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'web push', 48))
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n
+  // Padded to 32 bytes, which the library wants.
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const pair = createECDH('prime256v1')
-  pair.setPrivateKey(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'))
-  return {
-    publicKey: pair.getPublicKey('base64url'),
-    // Without the padding to 32 bytes the library refuses it.
-    privateKey: Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url'),
-  }
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }

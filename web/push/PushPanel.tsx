@@ -118,7 +118,7 @@ function Other({ device: { id, name, since } }: { device: PushDevice }) {
         <small className="block text-text-2">
           Ligado <TimeAgo instant={since} />
         </small>
-        {end.error && <small className="block text-bad">{end.error.message}</small>}
+        {end.error && <small className="block text-danger-text">{end.error.message}</small>}
       </span>
       <Button size="sm" busy={end.isPending} onClick={() => end.mutate({ id })}>
         Desligar
