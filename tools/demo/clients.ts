@@ -30,7 +30,7 @@ interface Planned extends ClientCard {
 const [autoclave, compressor, chair] = clientEquipment as [Equipment, Equipment, Equipment]
 const piece = (name: string): Equipment => smallClinicEquipment.find((one) => one.name === name) ?? autoclave
 
-/** What the technician has registered of a client: the equipment that he was called for. */
+/** The equipment of a client that the technician has registered, because he was called for it. */
 const kits = {
   one: [autoclave],
   two: [piece('Autoclave'), compressor],

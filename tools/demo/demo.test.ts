@@ -30,7 +30,7 @@ import { signIn, type Caller } from './caller.ts'
 import { dentist, password, secondDentist, technician, type Character } from './people.ts'
 
 // Simulates a year and starts programs, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 400_000 })
 
 const folder = dataFolder()
 let database: TestDatabase
