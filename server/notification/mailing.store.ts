@@ -37,6 +37,7 @@ export async function mailNews(
     .all(q.selectFrom(waiting.as('person')).select('person.userId'))
   await oneByOne(people, ({ userId }) => mailTo({ database, publicUrl }, { userId, zones, today }, now), {
     stop,
+    atOnce: 4,
     failed: ({ userId }, error) => failed({ userId }, error),
   })
 }

@@ -59,6 +59,7 @@ async function remind({ database, publicUrl, log }: Deps, now: Date, stop?: Abor
   }
   await oneByOne(mornings, beginMorning, {
     stop,
+    atOnce: 4,
     failed: ({ organizationId }, error) => failed({ organizationId }, error),
   })
   await mailNews({ database, publicUrl, stop, failed }, days, now)

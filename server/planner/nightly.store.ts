@@ -41,8 +41,6 @@ interface Clinic {
 }
 
 const clinicsAtOnce = 200
-/** While one waits for its commit to reach the disk, others work. */
-const sideBySide = 4
 
 /**
  * Gives what begins to warn its occurrence and opens the orders that plans are to open, clinic by clinic, each in
@@ -57,22 +55,15 @@ async function beginDays(deps: Deps, now: Date, stop?: AbortSignal): Promise<num
     const due = sql<Clinic>`select * from clinics_to_plan(${now}, ${failed}::uuid[], ${clinicsAtOnce})`
     const clinics = await deps.database.reader(jobScope(job)).all(compiled(due))
     if (clinics.length === 0) return done
-    const line = () =>
-      oneByOne(taken(clinics), (clinic) => beginDay(deps, clinic, now), {
-        stop,
-        failed({ clinicId }, error) {
-          failed.push(clinicId)
-          deps.log({ level: 'error', id: newId(), event: job, clinicId, error })
-        },
-      })
-    const lines = await Promise.all(Array.from({ length: sideBySide }, line))
-    done += lines.reduce((sum, one) => sum + one)
+    done += await oneByOne(clinics, (clinic) => beginDay(deps, clinic, now), {
+      stop,
+      atOnce: 4,
+      failed({ clinicId }, error) {
+        failed.push(clinicId)
+        deps.log({ level: 'error', id: newId(), event: job, clinicId, error })
+      },
+    })
   }
-}
-
-/** Takes items from a list until it is empty; several loops may take from the same list. */
-function* taken<T>(list: T[]): Generator<T> {
-  for (let one = list.pop(); one !== undefined; one = list.pop()) yield one
 }
 
 async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {

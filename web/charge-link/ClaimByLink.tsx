@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { wayOptions } from '#core/charge/charge.ts'
 import { chargeLinkApi, type LinkedPart, type OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -21,6 +23,29 @@ const newProofToken = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** The server takes a proof for an hour. */
+const proofMs = 3_600_000
+
+const sentClaim = z.object({
+  partId: z.string(),
+  proofToken: z.string(),
+  fileId: z.string(),
+  /** Milliseconds since 1970. */
+  sentAt: z.number(),
+  hasProof: z.boolean(),
+})
+type SentClaim = z.infer<typeof sentClaim>
+
+/** The claim that was sent from this page. It stays in the entry of the tab's history, so it stands a reload. */
+function useSentClaim(partId: string): [SentClaim | null, (sent: SentClaim) => void] {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const read = sentClaim.safeParse(state)
+  const keep = (sent: SentClaim) =>
+    void navigate('.', { replace: true, preventScrollReset: true, state: sent })
+  return [read.success && read.data.partId === partId ? read.data : null, keep]
+}
+
 interface ClaimProps {
   charge: OpenedCharge
   part: LinkedPart
@@ -35,15 +60,17 @@ export function ClaimByLink({ charge, part, token }: ClaimProps) {
   const [fileId] = useState(newId)
   const [proofToken] = useState(newProofToken)
   const [file, setFile] = useState<File | null>(null)
-  const [isSent, setSent] = useState(false)
+  const [sent, keepSent] = useSentClaim(part.id)
   const proof = useUploads(async (chosen, onProgress) => {
-    const input = { token: proofToken, fileId, name: chosen.name || 'comprovante' }
+    const own = sent ?? { partId: part.id, proofToken, fileId, sentAt: Date.now(), hasProof: false }
+    const input = { token: own.proofToken, fileId: own.fileId, name: chosen.name || 'comprovante' }
     await upload(chargeLinkApi.addProof, input, chosen, onProgress)
-    setSent(true)
+    keepSent({ ...own, hasProof: true })
   })
   const claim = useWrite(chargeLinkApi.claim, {
     onDone: (now) => {
       client.setQueryData([chargeLinkApi.open.path, token], now)
+      keepSent({ partId: part.id, proofToken, fileId, sentAt: Date.now(), hasProof: false })
       if (file) proof.add([file])
     },
   })
@@ -53,11 +80,11 @@ export function ClaimByLink({ charge, part, token }: ClaimProps) {
   })
   const choose = ([chosen]: File[]) => setFile(chosen ?? null)
   if (part.isClaimed) {
-    const waits = claim.isSuccess && !isSent && proof.pending.length === 0
+    const waits = sent && !sent.hasProof && Date.now() < sent.sentAt + proofMs && proof.pending.length === 0
     return (
       <>
         <Note tone="ok">
-          Recebemos o aviso de pagamento{isSent && ', com o comprovante'}. {charge.workshopName} vai
+          Recebemos o aviso de pagamento{sent?.hasProof && ', com o comprovante'}. {charge.workshopName} vai
           confirmar.
         </Note>
         <PhotoGrid photos={[]} pending={proof.pending} />
