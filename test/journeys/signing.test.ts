@@ -191,7 +191,6 @@ test('collects the team’s confirmation by the QR on the wall, an assistant wit
   await assistant.getByLabel('Código pessoal').fill(code.toLowerCase())
   await press(assistant, 'Continuar')
   await assistant.getByText('Ana Souza').waitFor()
-  await assistant.getByText('Abra e leia ao menos um documento.').waitFor()
   await press(assistant, /^Ler /)
   await assistant.getByRole('img', { name: /^Página 1 de/ }).waitFor()
   await press(assistant, 'Confirmar a leitura')

@@ -62,7 +62,7 @@ function Wall({ shown: { wall, mayManage } }: { shown: Acknowledgements }) {
               width={240}
               height={240}
             />
-            <a className="id text-sm wrap-anywhere inline-flex items-center min-h-11" href={wall.url}>
+            <a className="id block py-3 text-sm whitespace-normal wrap-anywhere" href={wall.url}>
               {wall.url}
             </a>
             <p className="text-sm text-text-2 print:hidden">
