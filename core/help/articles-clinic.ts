@@ -3,6 +3,17 @@ import type { Article } from './article.ts'
 /** Screens of a clinic. */
 export const clinicArticles: readonly Article[] = [
   {
+    slug: 'ciencia-da-equipe',
+    title: 'Colher a ciência da equipe',
+    summary: 'Todos confirmam, no próprio celular, que leram os documentos da clínica.',
+    side: 'dentist',
+    page: '/documents/acknowledgements',
+    text: [
+      'Imprima o **QR na parede** e entregue a cada pessoa um código, com **Fazer o código**. A pessoa aponta a câmera, digita o código, lê e confirma.',
+      'Em **Pessoas** você vê quem ainda falta. Quem tem conta no Equipo também pode confirmar na página do documento.',
+    ],
+  },
+  {
     slug: 'o-que-espera-por-voce',
     title: 'Ver o que espera por você',
     summary: 'O início mostra primeiro o que pede uma decisão.',

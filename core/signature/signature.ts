@@ -10,8 +10,11 @@ export type Party = (typeof parties)[number]
 export const purposes = ['issue', 'acceptance', 'approval', 'acknowledgement'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** `present`: on the device of a signed-in colleague, who vouches for the signer's identity. */
-export const ways = ['account', 'present', 'link'] as const
+/**
+ * `present`: on the device of a signed-in colleague, who vouches for the signer's identity. `code`: on the signer's own
+ * phone, by the QR on the clinic's wall and a personal code.
+ */
+export const ways = ['account', 'present', 'link', 'code'] as const
 export type Way = (typeof ways)[number]
 
 /**

@@ -1,4 +1,12 @@
-import { mostTries, type Channel, type EventKind, type Party, type Purpose, type Way } from './signature.ts'
+import {
+  mostTries,
+  ways,
+  type Channel,
+  type EventKind,
+  type Party,
+  type Purpose,
+  type Way,
+} from './signature.ts'
 
 /** The meaning of a signature, printed beside the name. */
 export const purposeWords: Record<Purpose, string> = {
@@ -18,6 +26,7 @@ export const wayWords: Record<Way, string> = {
   account: 'na própria conta',
   present: 'pessoalmente, no aparelho de quem acompanhou',
   link: 'por link, com código',
+  code: 'pelo QR da clínica, com código pessoal',
 }
 
 interface Told {
@@ -48,7 +57,7 @@ export function eventWords({ kind, name, about, email, signerName }: Told): stri
     case 'code_confirmed':
       return `Código confirmado no link de ${name}`
     case 'signed':
-      return `${name} assinou ${wayWords[about === 'link' || about === 'present' ? about : 'account']}`
+      return `${name} assinou ${wayWords[ways.find((way) => way === about) ?? 'account']}`
     case 'declined':
       return `${name} recusou assinar: ${about ?? 'sem motivo'}`
     case 'withdrawn':
@@ -76,6 +85,7 @@ export function proofWords(
   if (way === 'account')
     return 'Confirmado pela entrada na própria conta do Equipo, com senha ou chave de acesso'
   if (way === 'present') return `Identificado por ${of.account ?? 'quem acompanhou'}, em cuja conta assinou`
+  if (way === 'code') return 'Confirmado pelo código pessoal que a clínica entregou a quem assinou'
   if (channel === 'mail') return `Confirmado por código enviado ao e-mail ${of.email ?? ''}`.trim()
   return `Confirmado por código que ${of.requesterName ?? 'quem pediu'} leu a quem assinou; não prova um endereço de e-mail`
 }

@@ -95,7 +95,7 @@ describe('a JSON answer', () => {
       return names.some((name) => opening.test(name) && !chosenByAdministrators.test(name))
     })
     expect(forgotten.map(({ path }) => path)).toEqual([])
-    expect(app.endpoints.filter(({ answersSecret }) => answersSecret)).toHaveLength(11)
+    expect(app.endpoints.filter(({ answersSecret }) => answersSecret)).toHaveLength(14)
   })
 })
 

@@ -60,6 +60,21 @@ export interface AccessGrants {
   workshopId: string;
 }
 
+export interface AcknowledgementCodes {
+  codeHmac: Buffer;
+  madeAt: InstantColumn;
+  madeBy: string;
+  organizationId: string;
+  staffMemberId: string;
+}
+
+export interface AcknowledgementWalls {
+  madeAt: InstantColumn;
+  madeBy: string;
+  organizationId: string;
+  token: string;
+}
+
 export interface Actions {
   answer: Json;
   bodySha256: Buffer;
@@ -629,7 +644,7 @@ export interface DocumentSignatures {
   snapshotSha256: string;
   taxId: string | null;
   userId: string | null;
-  way: 'account' | 'present' | 'link';
+  way: 'account' | 'present' | 'link' | 'code';
 }
 
 export interface EntryLinks {
@@ -2312,6 +2327,8 @@ export interface WorkshopProfiles {
 
 export interface DB {
   accessGrants: AccessGrants;
+  acknowledgementCodes: AcknowledgementCodes;
+  acknowledgementWalls: AcknowledgementWalls;
   actions: Actions;
   adaptationAnswers: AdaptationAnswers;
   adaptationAssignments: AdaptationAssignments;

@@ -63,6 +63,22 @@ export const signatureSheets: readonly Sheet[] = [
     },
   },
   {
+    path: 'organizacao/codigos-da-equipe',
+    holds: 'para quem da equipe há um código pessoal; o código em si não fica no Equipo',
+    from: 'acknowledgement_codes',
+    where: `organization_id = ${own}`,
+    key: [['staff_member_id', 'uuid']],
+    columns: { pessoa: 'staff_member_id', feito_em: 'made_at' },
+  },
+  {
+    path: 'organizacao/qr-da-equipe',
+    holds: 'o QR pelo qual a equipe confirma a leitura dos documentos',
+    from: 'acknowledgement_walls',
+    where: `organization_id = ${own}`,
+    key: [['organization_id', 'uuid']],
+    columns: { codigo: 'token', feito_em: 'made_at' },
+  },
+  {
     path: 'organizacao/compartilhamentos',
     holds: 'os links pelos quais a organização mostrou documentos',
     from: 'shares',

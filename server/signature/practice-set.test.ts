@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftApi } from '#core/draft/draft.api.ts'
-import { planSections } from '#core/draft/technology-plan-texts.ts'
 import { newId } from '#core/kit/ids.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { issuedPlan } from '#test/acknowledgements.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
-import { prepare, write } from '#test/record-drafts.ts'
 import { signingOf, signInput } from '#test/signing.ts'
 import { hire } from '#test/team.ts'
 
@@ -15,19 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A technology plan that a clinic issued. */
-async function issuedPlan(clinic: Person): Promise<string> {
-  await addEquipment(clinic)
-  const draft = await prepare(clinic, 'technology_plan')
-  const adopted = Object.fromEntries(Object.keys(planSections).map((name) => [`${name}Adopted`, true]))
-  const people = { author: 'Helena Sampaio', authorRegistry: 'CRO-SP 00000', approver: 'Antônio Brandão' }
-  const { id: draftId, version } = await write(clinic, draft, { ...draft.fields, ...people, ...adopted })
-  const action = { id: draftId, version, actionId: newId() }
-  return (await clinic.ok(draftApi.issue, action)).documentId
-}
-
 test('lets a legal manager or reader without an account sign on the clinic’s device, drawn', async () => {
   const clinic = await app.register('dentist')
+  await addEquipment(clinic)
   const id = await issuedPlan(clinic)
   const { present } = await signingOf(clinic, id)
   expect(present).toEqual([
@@ -61,6 +49,7 @@ test('lets a legal manager or reader without an account sign on the clinic’s d
 test('lets the legal manager approve a good-practice document, and the team acknowledge it', async () => {
   const clinic = await app.register('dentist')
   const member = await hire(app, clinic)
+  await addEquipment(clinic)
   const id = await issuedPlan(clinic)
   expect((await signingOf(clinic, id)).unread).toHaveLength(2)
   for (const purpose of ['issue', 'approval'] as const) {

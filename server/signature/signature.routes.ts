@@ -4,10 +4,9 @@ import { Failure } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { tokenHash } from '#server/kit/tokens.ts'
-import { shortAgent } from '#server/kit/visitor.ts'
-import { documentPages, type PagesDeps } from '#server/share/document-pages.ts'
-import type { Codes } from './codes.ts'
-import { currentEvidence, findEvidenceOf, type EvidenceDeps, type EvidenceOf } from './evidence.store.ts'
+import { documentPages } from '#server/share/document-pages.ts'
+import { acknowledgementRoutes } from './acknowledgement.routes.ts'
+import { currentEvidence, findEvidenceOf, type EvidenceOf } from './evidence.store.ts'
 import {
   confirmCode,
   declineByLink,
@@ -17,22 +16,12 @@ import {
   signByLink,
 } from './link.store.ts'
 import { ask, signingUrl, withdraw } from './request.store.ts'
-import { sign, type Asker } from './signature.store.ts'
+import { sign } from './signature.store.ts'
+import { askerOf, pdf, type SignatureOptions } from './signing-call.ts'
 import { findSigning } from './signing.store.ts'
 import { linkOver } from './refusals.ts'
 
-export interface SignatureOptions extends EvidenceDeps, PagesDeps {
-  codes: Codes
-  /** True if there is a mail server; without one, the asker reads codes out. */
-  byMail: boolean
-}
-
 const tooManyCodes = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
-
-const askerOf = ({ from, request }: Pick<Call<unknown>, 'from' | 'request'>): Asker => ({
-  address: from || null,
-  agent: shortAgent(request.headers.get('user-agent')),
-})
 
 export const signatureRoutes = (options: SignatureOptions): Route[] => {
   const { database, publicUrl, byMail, log } = options
@@ -68,6 +57,7 @@ export const signatureRoutes = (options: SignatureOptions): Route[] => {
       pdf(await currentEvidence(options, await findEvidenceOf(db, input.id), now)),
     ),
     ...linkRoutes(options, note),
+    ...acknowledgementRoutes(options),
   ]
 }
 
@@ -169,12 +159,4 @@ const codeSays: Record<string, string> = {
 const evidenceOf = (shown: Awaited<ReturnType<typeof documentOfLink>>): EvidenceOf => ({
   documentId: shown.documentId,
   issuer: { id: shown.issuerId, kind: shown.issuerKind, timeZone: shown.timeZone },
-})
-
-const pdf = ({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) => ({
-  body: bytes,
-  mediaType: 'application/pdf',
-  name,
-  disposition: 'attachment' as const,
-  uncached: true,
 })

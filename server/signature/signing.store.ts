@@ -6,6 +6,7 @@ import {
   type SignatureRequest,
   type Signing,
 } from '#core/signature/schemas.ts'
+import { missingFrom } from '#core/signature/acknowledgement.ts'
 import { partyOf, signingBlocked, type Party, type ToSign } from '#core/signature/signature.ts'
 import { knownByTeam, presentChoices, purposesOf, signersOf } from '#core/signature/signers.ts'
 import { spaced } from '#core/signature/letters.ts'
@@ -81,29 +82,22 @@ const eventsQuery = (id: string) =>
     .limit(200)
     .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signerName'])
 
-/** Members of the issuer's team who have not confirmed that they read a document made for them. */
-const unreadQuery = (id: string) =>
-  q
-    .selectFrom('memberships as m')
+/** The issuer's people, by account and by the staff register, of a document that all of them have to know. */
+const teamQuery = (id: string) => {
+  const of = q.selectFrom('documents as d').where('d.id', '=', id).where('d.kind', 'in', knownByTeam)
+  return of
+    .innerJoin('memberships as m', 'm.organizationId', 'd.issuerId')
     .innerJoin('profiles as p', 'p.id', 'm.userId')
-    .innerJoin('documents as d', 'd.issuerId', 'm.organizationId')
-    .where('d.id', '=', id)
-    .where('d.kind', 'in', knownByTeam)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('documentSignatures as s')
-            .whereRef('s.documentId', '=', 'd.id')
-            .whereRef('s.userId', '=', 'm.userId')
-            .where('s.way', '=', 'account')
-            .where('s.purpose', '=', 'acknowledgement')
-            .select('s.id'),
-        ),
-      ),
+    .select([sql<string>`'user:' || m.user_id`.as('key'), 'p.name'])
+    .unionAll(
+      of
+        .innerJoin('staffMembers as t', 't.organizationId', 'd.issuerId')
+        .where('t.archivedAt', 'is', null)
+        .select([sql<string>`'staff:' || t.id`.as('key'), 't.name']),
     )
-    .orderBy('p.name')
-    .select('p.name')
+    .orderBy('name')
+    .limit(200)
+}
 
 type DocumentRow = RowOf<typeof documentQuery>
 type SignatureRow = RowOf<typeof signaturesQuery>
@@ -120,10 +114,12 @@ export async function findSigning(
   now: Date,
   { codes, byMail }: SigningDeps,
 ): Promise<Signing> {
-  const [[document], signatures, requests, events, unread] = await db.together<
-    [DocumentRow, SignatureRow, RequestRow, EventRow, { name: string }]
-  >(documentQuery(id), signaturesQuery(id), requestsQuery(id), eventsQuery(id), unreadQuery(id))
+  const [[document], signatures, requests, events, team] = await db.together<
+    [DocumentRow, SignatureRow, RequestRow, EventRow, RowOf<typeof teamQuery>]
+  >(documentQuery(id), signaturesQuery(id), requestsQuery(id), eventsQuery(id), teamQuery(id))
   if (!document) throw new NotFound()
+  const acknowledged = signatures.filter(({ purpose }) => purpose === 'acknowledgement')
+  const unread = missingFrom(team, acknowledged)
   const toSign = toSignOf(document)
   const issuedWith = document.issuedWith ?? []
   const own = db.scope.organization?.id ?? null
@@ -148,8 +144,7 @@ export async function findSigning(
     signatures: signatures.map((row) => toSignature(db, row)),
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
     events: events.toReversed().map(toEvent),
-    unread:
-      knownByTeam.includes(toSign.kind) && own === document.issuerId ? unread.map((one) => one.name) : null,
+    unread: knownByTeam.includes(toSign.kind) && own === document.issuerId ? unread : null,
   }
 }
 

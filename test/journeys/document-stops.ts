@@ -35,6 +35,16 @@ export const documentStops: Stop[] = [
     },
   },
   { path: '/documents/issued/{older}' },
+  { path: '/documents/acknowledgements' },
+  {
+    path: '/documents/acknowledgements',
+    showing: 'a new code',
+    async open(page) {
+      await press(page, /^Fazer o código/)
+      await press(page, 'Fazer o código')
+      await page.getByText('Aparecem só agora.', { exact: false }).waitFor()
+    },
+  },
   { path: '/documents?state=archived', showing: 'nothing' },
   { path: '/documents/new' },
   { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Salvar') },

@@ -77,6 +77,7 @@ async function askWho(page: Page): Promise<void> {
 export const formsOfStrangers: Stop[] = [
   ...among(strangerStops, '/login', '/register', '/admin-setup', '/convite/{invitation}', '/entrar'),
   ...among(strangerStops, '/redefinir-senha', '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA'),
+  { path: '/ciencia/{wall}' },
   pressing('/assinar/{signing}', 'Não vou assinar'),
   pressing('/assinar/{signing}', /código/i),
   pressing('/cobranca/{chargeLink}', 'Já paguei'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { issuedPlan, wallOf, withCode } from '#test/acknowledgements.ts'
 import { invitedClient } from '#test/claims.ts'
 import { askedByLink, shareOfToken } from '#test/signing.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -17,7 +18,12 @@ export interface Linked {
   technicianLink: string
   /** A quote for a client that is not on Equipo, who asked something about it. */
   quoteLink: string
+  /** The QR by which a clinic's team confirms to have read. */
+  wall: string
 }
+
+/** The personal code of the last clinic's assistant. */
+let personalCode = ''
 
 export async function sendLinks(
   { app, dentist, technician }: Pick<Stage, 'app' | 'dentist' | 'technician'>,
@@ -30,7 +36,17 @@ export async function sendLinks(
   const { token: quoteLink } = await linkTo(technician, forClient)
   await askedByQuoteLink(app.stranger, quoteLink, 'A garantia cobre também a mão de obra e o deslocamento?')
   const { token: technicianLink } = await inviteTechnician(dentist, { name: signerName })
-  return { signing: token, shared, clientLink: await invitedClient(technician), technicianLink, quoteLink }
+  await issuedPlan(dentist)
+  const wall = await wallOf(dentist)
+  personalCode = (await withCode(dentist, signerName)).code
+  return {
+    signing: token,
+    wall,
+    shared,
+    clientLink: await invitedClient(technician),
+    technicianLink,
+    quoteLink,
+  }
 }
 
 /** Pages for a stranger who was sent a link. */
@@ -44,6 +60,18 @@ export const linkStops = [
       await press(page, 'Recusar a assinatura')
     },
   },
+  { path: '/ciencia/{wall}' },
+  {
+    path: '/ciencia/{wall}',
+    showing: 'a document to read',
+    async open(page: Page) {
+      await page.getByLabel('Código pessoal').fill(personalCode)
+      await press(page, 'Continuar')
+      await press(page, /^Ler /)
+      await page.getByRole('button', { name: 'Confirmar a leitura' }).waitFor()
+    },
+  },
+  { path: '/ciencia/AAAAAAAAAAAAAAAAAAAAAA', finds: 'nothing' as const },
   { path: '/documento/{shared}' },
   { path: '/cobranca/{chargeLink}' },
   { path: '/orcamento/{quoteLink}' },

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { documentApi } from '#core/document/document.api.ts'
 import { expect, test } from 'vitest'
 import { holder, signedBy, signedPdf } from '#test/certificates.ts'
-import { setStage } from '#test/orders.ts'
+import { issuedPlan, staffMember } from '#test/acknowledgements.ts'
+import { addEquipment, setStage } from '#test/orders.ts'
 import { issuedReport } from '#test/signing.ts'
 import { openHouse, phone } from './house.ts'
 import { press, waitForText } from './people.ts'
@@ -162,4 +163,41 @@ test('lets a clinic sign with a certificate elsewhere, upload both files, read t
   await panel.getByText(/^CPF 123\.456\.789-09 · assinou em /).waitFor()
   await panel.getByText('JOÃO DE TESTE').waitFor()
   expect(await panel.getByText(/^Conteúdo e assinatura conferidos\. Origem e cancelamento/).count()).toBe(2)
+})
+
+test('collects the team’s confirmation by the QR on the wall, an assistant with her own code on her phone', async () => {
+  const dentist = await house.server.app.register('dentist')
+  await addEquipment(dentist)
+  await issuedPlan(dentist)
+  await staffMember(dentist, 'Ana Souza')
+  const desk = await house.visitAs(dentist)
+  await desk.goto('/documents')
+  await desk.getByRole('link', { name: 'Ciência da equipe' }).click()
+  await press(desk, 'Fazer o QR')
+  const address = await desk.getByRole('link', { name: /\/ciencia\// }).getAttribute('href')
+  await press(desk, 'Fazer o código de Ana Souza')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Fazer o código' }).click()
+  const made = desk.getByRole('dialog').getByText(/^\w{4}-\w{4}$/)
+  const code = (await made.textContent()) ?? ''
+  await desk.keyboard.press('Escape')
+
+  const assistant = await house.visit(phone)
+  await assistant.goto(new URL(address ?? '').pathname)
+  await assistant.getByRole('heading', { level: 1, name: 'Ciência da equipe' }).waitFor()
+  expect(await assistant.getByText('Ana Souza').count()).toBe(0)
+  await assistant.getByLabel('Código pessoal').fill('0000-0000')
+  await press(assistant, 'Continuar')
+  await assistant.getByText('Este código não abre.', { exact: false }).waitFor()
+  await assistant.getByLabel('Código pessoal').fill(code.toLowerCase())
+  await press(assistant, 'Continuar')
+  await assistant.getByText('Ana Souza').waitFor()
+  await press(assistant, /^Ler /)
+  await assistant.getByRole('img', { name: /^Página 1 de/ }).waitFor()
+  await press(assistant, 'Confirmar a leitura')
+  await assistant.getByText('Ciência registrada.', { exact: false }).waitFor()
+
+  await desk.reload()
+  await desk.getByText('Tudo confirmado').waitFor()
+  const { name } = dentist.session.user
+  await desk.getByText(`Falta: ${name}`, { exact: false }).waitFor()
 })

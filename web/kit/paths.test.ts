@@ -42,6 +42,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "accountData": "/account/data",
         "accountLog": "/account/data/log",
         "accountNotifications": "/account/notifications",
+        "acknowledgements": "/documents/acknowledgements",
         "analyses": "/finances/analyses",
         "assessment": "/self-assessment",
         "budget": "/finances/budget",

@@ -120,6 +120,7 @@ export const atClinic = {
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
   orderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
+  acknowledgements: () => '/documents/acknowledgements',
   staff: () => '/team/staff',
   staffNew: () => '/team/staff/new',
   staffMember: (member: WithId) => `/team/staff/${member.id}`,

@@ -9,9 +9,10 @@ import { hasSigned, type Purpose } from '#core/signature/signature.ts'
 import { eventWords, levelWords } from '#core/signature/words.ts'
 import { address } from '#web/kit/call.ts'
 import { count } from '#web/kit/formats.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -116,7 +117,11 @@ function Asked({ asked }: { asked: Signing['asked'] }) {
 /** For a good-practice document: the people who have not confirmed that they read it. */
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return <Note tone="ok">Toda a equipe confirmou que leu.</Note>
-  return <Note tone="warn">Ainda não confirmaram a leitura: {names.join(', ')}.</Note>
+  return (
+    <Note tone="warn" action={<LinkButton to={atClinic.acknowledgements()}>Colher a ciência</LinkButton>}>
+      Ainda não confirmaram a leitura: {names.join(', ')}.
+    </Note>
+  )
 }
 
 function Happened({ signing, documentId }: { signing: Signing; documentId: string }) {
