@@ -95,8 +95,8 @@ export function keepLoosePhoto(
   })
 }
 
-/** Throws such a picture away. */
-export async function dropLoosePhoto(files: FileStore, id: string): Promise<void> {
+/** Deletes the bytes of a file, in all its sizes. */
+export async function dropBytes(files: FileStore, id: string): Promise<void> {
   for (const size of ['full', 'print', 'thumbnail'] as const) await files.remove(fileKey(id, size))
 }
 

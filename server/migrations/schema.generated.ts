@@ -1680,6 +1680,7 @@ export interface Settings {
   checkoutUrl: string | null;
   extensionUrl: string | null;
   id: Generated<boolean>;
+  messageYears: number | null;
   operator: string | null;
   professionalCents: number | null;
   supportEmail: string | null;

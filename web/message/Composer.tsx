@@ -18,7 +18,7 @@ import { voiceType } from './voice-type.ts'
 
 const recorder = part(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder)
 
-const draft = 'text'
+export const draft = 'text'
 
 /** Enter sends with a keyboard; on a phone it breaks the line. What is typed is kept for each conversation. */
 export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; onSent: () => void }) {
