@@ -188,16 +188,14 @@ test('silences a conversation: its count turns grey and leaves the sidebar, unti
 
 /** A browser whose microphone hears a tone, or one that may not be used. */
 const giveMicrophone = (page: Page, error: string | null = null) =>
-  page.addInitScript((name) => {
-    navigator.mediaDevices.getUserMedia = () => {
-      if (name) return Promise.reject(new DOMException('', name))
-      const sound = new AudioContext()
-      const [tone, microphone] = [sound.createOscillator(), sound.createMediaStreamDestination()]
-      tone.connect(microphone)
-      tone.start()
-      return Promise.resolve(microphone.stream)
-    }
-  }, error)
+  page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    if (${JSON.stringify(error)}) throw new DOMException('', ${JSON.stringify(error)})
+    const sound = new AudioContext()
+    const [tone, microphone] = [sound.createOscillator(), sound.createMediaStreamDestination()]
+    tone.connect(microphone)
+    tone.start()
+    return microphone.stream
+  }`)
 
 test('records a voice without a network, which the other side plays once it has arrived', async () => {
   const stage = await setStage(house.server.app)
@@ -231,14 +229,12 @@ test('records a voice without a network, which the other side plays once it has 
   const player = desk.getByLabel(/^Mensagem de voz, 0:0[1-9]$/)
   await player.waitFor()
   expect(await player.count()).toBe(1)
-  const isOver = player.evaluate(
-    (audio: HTMLAudioElement) =>
-      new Promise<boolean>((resolve) => {
-        audio.onended = () => resolve(audio.currentTime > 0.5)
-        audio.onerror = () => resolve(false)
-        void audio.play()
-      }),
-  )
+  const isOver = desk.evaluate(`new Promise((resolve) => {
+    const audio = document.querySelector('audio')
+    audio.onended = () => resolve(audio.currentTime > 0.5)
+    audio.onerror = () => resolve(false)
+    void audio.play()
+  })`)
   expect(await isOver).toBe(true)
 })
 

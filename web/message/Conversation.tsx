@@ -103,7 +103,7 @@ function Open({ opened }: { opened: OpenedConversation }) {
 
 /** In place of the field; what was typed and not sent can still be read and copied. */
 const Closed = ({ draft: typed }: { draft: string | undefined }) => (
-  <div className="p-3">
+  <div className="bottom-bar static! m-0! block! flex-none p-3!">
     <Note tone="warn">{messageTexts.closed}</Note>
     {typed && (
       <p className="mt-2 max-h-40 overflow-y-auto text-sm whitespace-pre-line wrap-anywhere" dir="auto">
