@@ -15,6 +15,7 @@ import type { Job } from './kit/jobs.ts'
 import { forgetReportsJob } from './label/public-label.store.ts'
 import { mailJobs, type Mailer } from './mail/mailer.ts'
 import { remindersJob } from './notification/reminders.store.ts'
+import { forgetMessagesJob } from './message/forgetting.store.ts'
 import { messageMailJob } from './message/unread-mail.store.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { planOccurrencesJob } from './planner/nightly.store.ts'
@@ -52,6 +53,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, pushin
   forgetClientInvitationsJob(database),
   forgetContactsJob(database),
   forgetReportsJob(database, files),
+  forgetMessagesJob(database, files),
   ...fileJobs({ database, files, log }),
   checkStockJob({ database, log }),
   expenseSeriesJob({ database, log }),

@@ -88,6 +88,7 @@ export const definers = [
   'forget_imports',
   'forget_invitations',
   'forget_mails',
+  'forget_messages',
   'forget_met_errors',
   'forget_sessions',
   'forget_share_openings',

@@ -26,7 +26,7 @@ const ofCode: Record<string, Record<string, string>> = {
     'money_months.category': 'ExpenseCategory',
   },
   '#core/expense/expense.ts': { 'expense_series.template': 'JsonColumn<SentExpense> | null' },
-  '#core/file/file.ts': { 'files.media_type': 'MediaType' },
+  '#core/file/file.ts': { 'files.media_type': 'KeptType' },
   '#core/inspection-folder/failures.ts': { 'inspection_folders.failure': 'FolderFailure | null' },
   '#core/inspection-folder/inspection-folder.api.ts': { 'inspection_folders.choice': 'JsonColumn<Choice>' },
   '#core/mail/letter.ts': { 'mails.letter': 'JsonColumn<Letter> | null' },

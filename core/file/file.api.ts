@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, text } from '#core/kit/schemas.ts'
-import { fileKinds, mediaTypes } from './file.ts'
+import { fileKinds, keptKinds, keptTypes } from './file.ts'
 
 /** A kept file, without its bytes. Sizes in bytes and pixels; `width` and `height` only for pictures. */
 export const keptFile = z.object({
   id,
-  kind: z.enum(fileKinds),
+  kind: z.enum(keptKinds),
   name: z.string(),
-  mediaType: z.enum(mediaTypes),
+  mediaType: z.enum(keptTypes),
   size: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

@@ -2,8 +2,19 @@
 export const fileKinds = ['photo', 'manual', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+/** Besides, a message may hold a recording of somebody's voice. */
+export const keptKinds = [...fileKinds, 'voice'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
+
+/** Containers that browsers record into. */
+const voiceTypes = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
+export type VoiceType = (typeof voiceTypes)[number]
+
+export const keptTypes = [...mediaTypes, ...voiceTypes] as const
+export type KeptType = (typeof keptTypes)[number]
 
 /** Maximum size of a file in bytes: 15 MB. */
 export const mostBytes = 15 * 1024 * 1024

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
+import { keptKinds } from '#core/file/file.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, optionalText, page, pageQuery, search } from '#core/kit/schemas.ts'
 import { actionIds } from '#core/service-order/actions.ts'
@@ -27,6 +28,10 @@ const step = z.object({
 })
 export type ConversationStep = z.infer<typeof step>
 
+/** Seconds of a voice message; null for other files. */
+export const messageFile = z.object({ ...keptFile.shape, seconds: z.nullable(z.int()) })
+export type MessageFile = z.infer<typeof messageFile>
+
 const message = z.object({
   id,
   seq: z.int(),
@@ -38,7 +43,7 @@ const message = z.object({
   text: z.nullable(z.string()),
   withdrawn: z.boolean(),
   card: z.nullable(card),
-  files: z.array(keptFile),
+  files: z.array(messageFile),
   /** Steps between this message and the next, in order; empty outside of its conversation. */
   steps: z.array(step),
   createdAt: instant,
@@ -180,9 +185,9 @@ export const messageApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/messages/:id/files/:fileId',
-    summary: 'Põe uma foto ou um PDF em uma mensagem própria',
+    summary: 'Põe uma foto, um PDF ou uma gravação de voz em uma mensagem própria',
     carries: 'upload',
-    input: z.object({ id, fileId: id, ...uploadFields }),
+    input: z.object({ id, fileId: id, ...uploadFields, kind: z.enum(keptKinds) }),
     output: keptFile,
   }),
   read: endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { reason } from '#core/audit/reason.ts'
-import { keptFile } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, search, text } from '#core/kit/schemas.ts'
+import { messageFile } from './message.api.ts'
 import { reportStatuses } from './report.ts'
 
 const filter = {
@@ -31,7 +31,7 @@ const readable = z.object({
   by: z.string(),
   text: z.nullable(z.string()),
   withdrawn: z.boolean(),
-  files: z.array(keptFile),
+  files: z.array(messageFile),
   createdAt: instant,
 })
 

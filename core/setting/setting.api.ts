@@ -9,6 +9,7 @@ import { readLink } from './setting.ts'
 const optional = z.nullable(z.string())
 
 const kept = z.extend(offer, {
+  messageYears: z.int(),
   checkoutUrl: optional,
   supportEmail: optional,
   supportPhone: optional,
@@ -59,6 +60,7 @@ export const settingApi = {
       basicCents: price,
       professionalCents: price,
       technicianCents: price,
+      messageYears: whole(1, 20, 'Escreva de 1 a 20 anos'),
       checkoutUrl: link,
       supportEmail: optionalEmail,
       supportPhone: phone,

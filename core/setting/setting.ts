@@ -8,6 +8,8 @@ export interface Settings {
   basicCents: number
   professionalCents: number
   technicianCents: number
+  /** Years for which messages are kept. */
+  messageYears: number
   /** The checkout of plans; null if it is not set up yet. */
   checkoutUrl: string | null
   supportEmail: string | null
@@ -26,6 +28,7 @@ export const defaultSettings: Settings = {
   basicCents: 4990,
   professionalCents: 8990,
   technicianCents: 5990,
+  messageYears: 5,
   checkoutUrl: null,
   supportEmail: null,
   supportPhone: null,

@@ -1,16 +1,18 @@
 import { fileApi } from '#core/file/file.api.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { partOf } from '#server/kit/file-answer.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { read, write } from '#server/kit/routes.ts'
-import { findFile, setRemoved } from './file.store.ts'
-import { fileKey } from './file.store.ts'
+import { fileKey, findFile, setRemoved } from './file.store.ts'
 
 export const fileRoutes = (files: FileStore) => [
-  read(fileApi.content, async ({ db, input }) => {
+  read(fileApi.content, async ({ db, input, request }) => {
     const file = await findFile(db, input.id)
-    const isPicture = file.mediaType !== 'application/pdf'
+    const isPicture = file.mediaType.startsWith('image/')
     const key = fileKey(file.id, isPicture ? (input.size ?? 'full') : 'full')
-    const body = await files.get(key)
+    // Safari plays only what it gets in parts.
+    const part = file.kind === 'voice' ? partOf(request, file.size) : undefined
+    const body = await files.get(key, part ?? undefined)
     if (!body) throw new NotFound()
     // Browsers refuse to show a PDF under the answer's sandbox: it is handed over to be saved.
     return {
@@ -18,6 +20,7 @@ export const fileRoutes = (files: FileStore) => [
       mediaType: file.mediaType,
       name: file.name,
       etag: key,
+      ...(part !== undefined && { part }),
       disposition: isPicture ? 'inline' : 'attachment',
     }
   }),

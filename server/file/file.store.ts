@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { KeptFile } from '#core/file/file.api.ts'
-import type { FileKind, MediaType } from '#core/file/file.ts'
+import type { KeptKind, KeptType } from '#core/file/file.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
@@ -37,14 +37,16 @@ export type FileParent =
 export interface NewFile {
   id: string
   parent: FileParent
-  kind: FileKind
+  kind: KeptKind
   name: string
-  mediaType: MediaType
+  mediaType: KeptType
   bytes: Uint8Array
   width: number | null
   height: number | null
   /** Number of pages of a PDF. */
   pages: number | null
+  /** Length of a voice message. */
+  seconds?: number
 }
 
 const mostPerParent = 60
@@ -138,6 +140,7 @@ export async function insertFile(
         width: file.width,
         height: file.height,
         pages: file.pages,
+        seconds: file.seconds ?? null,
         createdBy: actor.userId,
         createdAt: now,
       })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
-import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
+import type { FileRefusal, KeptKind, MediaType } from '#core/file/file.ts'
+import { readRecording } from '#core/file/recording.ts'
+import { mostVoiceBytes, mostVoiceSeconds, voiceSlackSeconds, voiceTexts } from '#core/file/voice.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
 import { askerNow } from '#server/kit/asking.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
@@ -18,7 +20,8 @@ export interface FileDeps {
   files: FileStore
 }
 
-const sizeLimit = '15 MB'
+const whole = { bytes: mostBytes, text: '15 MB' }
+const voice = { bytes: mostVoiceBytes, text: '3 MB' }
 
 const refusals: Record<FileRefusal, string> = {
   'file.heic':
@@ -30,8 +33,8 @@ const refusals: Record<FileRefusal, string> = {
 
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
- * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
- * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`, TooMany
+ * Pictures are written anew; a PDF and a recording are kept as they came. Nothing is kept under an id that is taken.
+ * @throws TooLarge over 15 MB, a recording over 3 MB, Unsupported for what is no such file, Refused with `file.too_many`, TooMany
  */
 export const receiveFile = (
   deps: FileDeps,
@@ -47,7 +50,7 @@ export async function receiveFileAs(
   what: Received,
   insert: InsertFile,
 ): Promise<KeptFile> {
-  const held = await hold(deps.files, call.request)
+  const held = await hold(deps.files, call.request, what.kind === 'voice' ? voice : whole)
   try {
     const stated = call.request.headers.get('content-type') ?? ''
     const turns = stated.startsWith('application/pdf') ? pdfTurns : pictureTurns
@@ -81,7 +84,7 @@ export function keepLoosePhoto(
 ): Promise<LoosePhoto> {
   return pictureTurns.run(askerNow(), async () => {
     const bytes = await read()
-    if (bytes.length > mostBytes) throw new TooLarge(sizeLimit)
+    if (bytes.length > mostBytes) throw new TooLarge(whole.text)
     const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
     if (refusal) throw new Unsupported(refusals[refusal])
     const { row, smaller } = await prepare(bytes)
@@ -92,8 +95,8 @@ export function keepLoosePhoto(
   })
 }
 
-/** Throws such a picture away. */
-export async function dropLoosePhoto(files: FileStore, id: string): Promise<void> {
+/** Deletes the bytes of a file, in all its sizes. */
+export async function dropBytes(files: FileStore, id: string): Promise<void> {
   for (const size of ['full', 'print', 'thumbnail'] as const) await files.remove(fileKey(id, size))
 }
 
@@ -106,7 +109,7 @@ export type InsertFile = (
 
 interface Received {
   id: string
-  kind: FileKind
+  kind: KeptKind
   name: string
 }
 
@@ -116,9 +119,7 @@ async function keep(
   { stated, insert, ...what }: Received & { stated: string; insert: InsertFile },
   bytes: Buffer,
 ): Promise<KeptFile> {
-  const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, what.kind)
-  if (refusal) throw new Unsupported(refusals[refusal])
-  const prepared = await prepare(bytes)
+  const prepared = await prepareAs(what.kind, bytes, stated)
   return database.write(scope, async (tx) => {
     const { file, isNew } = await insert(
       tx,
@@ -135,19 +136,26 @@ async function keep(
   })
 }
 
-function hold(files: FileStore, request: Request): Promise<Held> {
-  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(sizeLimit)
+function hold(files: FileStore, request: Request, most: typeof whole): Promise<Held> {
+  if (Number(request.headers.get('content-length')) > most.bytes) throw new TooLarge(most.text)
   if (!request.body) throw new Unsupported(refusals['file.unknown_type'])
-  return files.hold(limited(request.body, mostBytes, sizeLimit))
+  return files.hold(limited(request.body, most.bytes, most.text))
 }
 
-type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height' | 'pages'>
+type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height' | 'pages' | 'seconds'>
 
 interface PreparedFile {
   row: Prepared
   smaller: ['print' | 'thumbnail', Uint8Array][]
   /** The stored name: its extension follows the bytes, not the sent name. */
   name: (sent: string) => string
+}
+
+async function prepareAs(kind: KeptKind, bytes: Uint8Array, stated: string): Promise<PreparedFile> {
+  if (kind === 'voice') return prepareVoice(bytes, stated)
+  const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, kind)
+  if (refusal) throw new Unsupported(refusals[refusal])
+  return prepare(bytes)
 }
 
 async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
@@ -170,12 +178,28 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
   }
 }
 
+const endings = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' } as const
+
+/** A recorded voice as it came. @throws Unsupported for what is none, under a false type, or too long */
+function prepareVoice(bytes: Uint8Array, stated: string): PreparedFile {
+  const recording = readRecording(bytes)
+  if (!recording) throw new Unsupported(voiceTexts.notOne)
+  const { type, seconds } = recording
+  if (stated.replace(/;.*/, '').trim().toLowerCase() !== type) throw new Unsupported(voiceTexts.lies)
+  if (seconds > mostVoiceSeconds + voiceSlackSeconds) throw new Unsupported(voiceTexts.tooLong)
+  return {
+    row: { mediaType: type, bytes, width: null, height: null, pages: null, seconds },
+    smaller: [],
+    name: (sent) => named(sent, endings[type]),
+  }
+}
+
 /**
  * A name that cannot make a system run the file it is saved as: one ending, that of its bytes, and nothing in it that
  * nobody sees or that turns the reading direction around.
  */
-function named(sent: string, ending: 'jpg' | 'pdf'): string {
+function named(sent: string, ending: 'jpg' | 'pdf' | 'webm' | 'm4a' | 'ogg'): string {
   const plain = sent.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  const bare = ending === 'jpg' ? plain.replace(/\.[A-Za-z0-9]{1,5}$/, '') : plain.replace(/\.pdf$/i, '')
+  const bare = ending === 'pdf' ? plain.replace(/\.pdf$/i, '') : plain.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   return `${bare || 'arquivo'}.${ending}`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Part } from './files.ts'
 import type { FileAnswer } from './routes.ts'
 
 /** Kept by the asker's browser, and asked for each time: a session that has ended opens nothing. */
@@ -15,8 +16,12 @@ export function fileAnswer(file: FileAnswer, request: Request): Response {
     if (file.body instanceof ReadableStream) void file.body.cancel()
     return new Response(null, { status: 304, headers: { etag, 'cache-control': askAgain, vary: 'cookie' } })
   }
+  const { part } = file
   return new Response(file.body, {
+    status: part ? 206 : 200,
     headers: {
+      ...(part !== undefined && { 'accept-ranges': 'bytes' }),
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${part.of}` }),
       ...(etag !== null && { etag }),
       'content-type': file.mediaType,
       'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -26,6 +31,15 @@ export function fileAnswer(file: FileAnswer, request: Request): Response {
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
     },
   })
+}
+
+/** The one part of `size` bytes for which a request asks; null for the whole, as for what cannot be given. */
+export function partOf(request: Request, size: number): (Part & { of: number }) | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? { start, end, of: size } : null
 }
 
 function tagOf({ body, etag }: FileAnswer): string {

@@ -11,8 +11,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Likewise, for what is too large to be held at once; @returns how many bytes came */
   fill(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
-  /** The bytes as a stream; null if nothing is kept under the key. */
-  get(key: string): Promise<ReadableStream | null>
+  /** The bytes, or a part of them, as a stream; null if nothing is kept under the key. */
+  get(key: string, part?: Part): Promise<ReadableStream | null>
   /** Number of bytes stored under the key; null if there are none. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
@@ -20,6 +20,12 @@ export interface FileStore {
   sweep(moment: Date): Promise<number>
   /** Receives what may not be kept in the end: off memory, under no key, gone when it is released or the program ends. */
   hold(chunks: AsyncIterable<Uint8Array>): Promise<Held>
+}
+
+/** The first and the last byte. */
+export interface Part {
+  start: number
+  end: number
 }
 
 export interface Held {
@@ -64,9 +70,9 @@ export function folderStore(folder: string): FileStore {
       return size
     },
     size: async (key) => (await ifThere(stat(place(key))))?.size ?? null,
-    async get(key) {
+    async get(key, part) {
       const file = await ifThere(open(place(key)))
-      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream)
+      return file && (Readable.toWeb(file.createReadStream(part)) as ReadableStream)
     },
     remove: (key) => rm(place(key), { force: true }),
     async sweep(moment) {

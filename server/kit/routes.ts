@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { Known } from './audit.ts'
 import type { Db, Tx } from './database.ts'
+import type { Part } from './files.ts'
 import type { ReadyJson } from './json-answer.ts'
 import type { Scope } from './scope.ts'
 import type { Turns } from './turns.ts'
@@ -34,6 +35,8 @@ export interface FileAnswer {
   uncached?: boolean
   /** Changes with the bytes; a stream that may be kept needs one, other bodies are hashed. */
   etag?: string
+  /** Its asker may ask for a part; null if the body is the whole. */
+  part?: (Part & { of: number }) | null
 }
 
 export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>

@@ -5,7 +5,7 @@ import { defectReport, type TypedReport } from '#core/label/defect-report.ts'
 import { labelFacts, type ConfirmationFacts, type SeenLabel } from '#core/label/public-label.ts'
 import { count } from '#core/kit/numbers.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
-import { dropLoosePhoto, keepLoosePhoto, type LoosePhoto } from '#server/file/upload.ts'
+import { dropBytes, keepLoosePhoto, type LoosePhoto } from '#server/file/upload.ts'
 import { networkOf } from '#server/kit/client-address.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure, NotFound, TooMany } from '#server/kit/errors.ts'
@@ -170,7 +170,7 @@ type Sent = Parameters<typeof takeDefectReport>[1]
 async function keep({ database, files, publicUrl, byMail }: LabelPageOptions, { now }: Asked, sent: Sent) {
   const confirmAt = byMail ? (secret: string) => `${publicUrl}/relato/${secret}` : null
   const taken = await database.write(stranger, (tx) => takeDefectReport(tx, sent, confirmAt, now))
-  if (!taken && sent.photo) await dropLoosePhoto(files, sent.photo.id)
+  if (!taken && sent.photo) await dropBytes(files, sent.photo.id)
 }
 
 /** Counted by address, by label, for all together, and by whom a link would be mailed to. */

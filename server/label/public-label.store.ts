@@ -6,7 +6,7 @@ import { confirmDays, reportKeptMonths, type DefectReport } from '#core/label/de
 import { confirmationLetter } from '#core/label/letters.ts'
 import type { SeenLabel } from '#core/label/public-label.ts'
 import { q } from '#server/database.ts'
-import { dropLoosePhoto, type LoosePhoto } from '#server/file/upload.ts'
+import { dropBytes, type LoosePhoto } from '#server/file/upload.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -97,7 +97,7 @@ export const forgetReportsJob = (database: Database, files: FileStore): Job => (
     await database.write(jobScope('forget-defect-reports'), async (tx) => {
       const gone = await tx.all(call)
       // If a photo cannot be deleted, the reports stay too, so that the next run finds it.
-      for (const { photo } of gone) await dropLoosePhoto(files, photo)
+      for (const { photo } of gone) await dropBytes(files, photo)
     })
   },
 })

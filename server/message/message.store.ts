@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { KeptFile } from '#core/file/file.api.ts'
 import { cardKindOf, type CardIds } from '#core/message/card.ts'
-import type { Message } from '#core/message/message.api.ts'
+import type { Message, MessageFile } from '#core/message/message.api.ts'
 import { q } from '#server/database.ts'
 import { toFile } from '#server/file/file.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -110,17 +109,19 @@ function toCard(row: CardIds, titles: Map<string, CardTitle>): Message['card'] {
 }
 
 /** The files of messages, by the message. */
-export async function filesOf(db: Db, messageIds: readonly string[]): Promise<Map<string, KeptFile[]>> {
+export async function filesOf(db: Db, messageIds: readonly string[]): Promise<Map<string, MessageFile[]>> {
   const rows = await db.all(
     q
       .selectFrom('files')
-      .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'messageId'])
+      .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt'])
+      .select(['messageId', 'seconds'])
       .where(sql<boolean>`message_id = any (${messageIds}::uuid[])`)
       .where('removedAt', 'is', null)
       .orderBy('createdAt'),
   )
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '')
-  return new Map([...byMessage].map(([id, files]) => [id, files.map(toFile)]))
+  const toMessageFile = (row: (typeof rows)[number]) => ({ ...toFile(row), seconds: row.seconds })
+  return new Map([...byMessage].map(([id, files]) => [id, files.map(toMessageFile)]))
 }
 
 /** True if the conversation has had so many messages since `since`. Reads one row. */

@@ -47,7 +47,9 @@ test('lets a page run only its own scripts, in no frame, and share no window', a
   })
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-  expect(headers.get('permissions-policy')).toContain('microphone=()')
+  expect(headers.get('permissions-policy')).toBe(
+    'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+  )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBeNull()
 })

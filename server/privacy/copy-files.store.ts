@@ -80,7 +80,7 @@ export const fileFolders: readonly Folder[] = [
   },
   {
     folder: 'arquivos',
-    holds: 'as fotos e os documentos enviados pela organização',
+    holds: 'as fotos, os documentos e as gravações enviados pela organização',
     rows: sql<Named>`(select id, name, created_at as at from files
       where organization_id = ${sql.raw(own)} and removed_at is null)`,
     content: ({ files }, id) => files.get(fileKey(id, 'full')),

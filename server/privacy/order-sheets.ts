@@ -200,7 +200,7 @@ export function orderSheets(shared: string): readonly Sheet[] {
     },
     {
       path: 'organizacao/arquivos',
-      holds: 'as fotos e os documentos enviados; cada um está na pasta arquivos',
+      holds: 'as fotos, os documentos e as gravações enviados; cada um está na pasta arquivos',
       from: 'files',
       where: `organization_id = ${own} and removed_at is null`,
       key: byId,
@@ -213,6 +213,8 @@ export function orderSheets(shared: string): readonly Sheet[] {
         bytes: 'size',
         equipamento: 'equipment_id',
         ordem: 'order_id',
+        mensagem: 'message_id',
+        segundos: 'seconds',
         enviado_em: 'created_at',
       },
     },

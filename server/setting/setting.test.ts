@@ -36,6 +36,7 @@ test.each([
   ['trialDays', { trialDays: 0 }],
   ['trialDays', { trialDays: 2.5 }],
   ['basicLimit', { basicLimit: -1 }],
+  ['messageYears', { messageYears: 0 }],
   ['basicCents', { basicCents: 0 }],
   ['professionalCents', { professionalCents: -100 }],
   ['technicianCents', { technicianCents: 100_000_000 }],

@@ -14,6 +14,14 @@ export const clinicMessageStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click()
     },
   },
+  {
+    path: '/messages/{talk}',
+    showing: 'that there is no microphone',
+    async open(page) {
+      await press(page, 'Gravar mensagem de voz')
+      await page.getByRole('group', { name: 'Mensagem de voz' }).getByRole('alert').waitFor()
+    },
+  },
   { path: '/account/unsent' },
   { path: '/account/support' },
   { path: '/account/support', showing: 'what is missing', open: (page) => press(page, 'Enviar ao suporte') },

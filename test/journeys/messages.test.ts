@@ -1,10 +1,12 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import { quickReplyApi } from '#core/message/quick-reply.api.ts'
+import { reportApi } from '#core/message/report.api.ts'
 import { unreadCountApi } from '#core/message/unread-count.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
+import { administratorOf } from '#test/administrator.ts'
 import { accepted, on, setStage } from '#test/orders.ts'
 import { keepMany, keepTalk } from '#test/talks.ts'
 import { openHouse, phone } from './house.ts'
@@ -182,6 +184,97 @@ test('silences a conversation: its count turns grey and leaves the sidebar, unti
   await press(page, 'Opções da conversa')
   await page.getByRole('menuitem', { name: 'Voltar a avisar' }).click()
   await page.getByRole('img', { name: 'Silenciada' }).waitFor({ state: 'detached' })
+})
+
+/** A browser whose microphone hears a tone, or one that may not be used. */
+const giveMicrophone = (page: Page, error: string | null = null) =>
+  page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    if (${JSON.stringify(error)}) throw new DOMException('', ${JSON.stringify(error)})
+    const sound = new AudioContext()
+    const [tone, microphone] = [sound.createOscillator(), sound.createMediaStreamDestination()]
+    tone.connect(microphone)
+    tone.start()
+    return microphone.stream
+  }`)
+
+test('records a voice without a network, which the other side plays once it has arrived', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage)
+  const refused = await house.visitAs(stage.dentist, phone)
+  await giveMicrophone(refused, 'NotAllowedError')
+  await refused.goto(`/messages/${conversationId}`)
+  await press(refused, 'Gravar mensagem de voz')
+  await refused.getByText('O navegador bloqueou o microfone.').waitFor()
+  await press(refused, 'Fechar')
+  await refused.getByRole('textbox', { name: 'Mensagem' }).waitFor()
+
+  const mobile = await house.visitAs(stage.technician, phone)
+  await giveMicrophone(mobile)
+  await mobile.goto(`/technician/messages/${conversationId}`)
+  await press(mobile, 'Gravar mensagem de voz')
+  await mobile.getByText('Gravando').waitFor()
+  await press(mobile, 'Descartar gravação')
+  await press(mobile, 'Gravar mensagem de voz')
+  await mobile.getByRole('timer').getByText('0:01').waitFor()
+  await mobile.context().setOffline(true)
+  await press(mobile, 'Enviar gravação')
+  await mobile.getByText('Mensagem de voz').waitFor()
+  await mobile.getByText('esperando envio').first().waitFor()
+  await mobile.context().setOffline(false)
+  await mobile.getByText('esperando envio').first().waitFor({ state: 'detached' })
+
+  const desk = await house.visitAs(stage.dentist)
+  await desk.goto(`/messages/${conversationId}`)
+  const player = desk.getByLabel(/^Mensagem de voz, 0:0[1-9]$/)
+  await player.waitFor()
+  expect(await player.count()).toBe(1)
+  const isOver = desk.evaluate(`new Promise((resolve) => {
+    const audio = document.querySelector('audio')
+    audio.onended = () => resolve(audio.currentTime > 0.5)
+    audio.onerror = () => resolve(false)
+    void audio.play()
+  })`)
+  expect(await isOver).toBe(true)
+})
+
+test('reports a message to the administrator, who reads it and the five before it, and both sides are told', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage, 'Longe demais')
+  await keepMany(house.server.app, conversationId, 6, 'Antes')
+  const clinic = await house.visitAs(stage.dentist)
+  await clinic.goto(`/messages/${conversationId}`)
+  const last = clinic.getByRole('log').getByRole('listitem').filter({ hasText: 'Antes 6' })
+  await last.getByRole('button', { name: 'Opções da mensagem' }).click()
+  await clinic.getByRole('menuitem', { name: 'Denunciar' }).click()
+  const dialog = clinic.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Ofendeu a recepção.')
+  await dialog.getByRole('button', { name: 'Denunciar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const administrator = await administratorOf(house.server.app)
+  const { items } = await administrator.ok(reportApi.list, { status: 'open' })
+  const page = await house.visitAs(administrator)
+  await page.goto(`/admin/message-reports/${items[0]?.id ?? ''}`)
+  await page.getByText('Mensagem denunciada').waitFor()
+  expect(await page.getByText(/^Antes \d$/).allTextContents()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `Antes ${number}`),
+  )
+  expect(await page.getByText('Longe demais').count()).toBe(0)
+  await press(page, 'Resolver')
+  await page.getByRole('dialog').getByRole('textbox').fill('Conversamos com a oficina.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
+  await page.getByText('Denúncia resolvida').waitFor()
+  for (const [person, home, told] of [
+    [stage.dentist, '/messages', 'Denúncia enviada: o Equipo lê'],
+    [stage.technician, '/technician/messages', 'Uma mensagem sua foi denunciada'],
+  ] as const) {
+    const reader = await house.visitAs(person, phone)
+    await reader.goto(home)
+    await press(reader, /^Notificações/)
+    await reader.getByText(told).first().waitFor()
+  }
 })
 
 /** Waits until the whole of it is to be seen in its list. */

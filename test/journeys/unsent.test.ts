@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { answers, beginRun, failing, itemOf } from '#test/checklists.ts'
-import { accepted, setStage } from '#test/orders.ts'
+import { accepted, organizationOf, setStage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { keepTalk } from '#test/talks.ts'
 import { hire } from '#test/team.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
@@ -99,4 +101,39 @@ test('shows what another person overtook and what was refused with its reason, c
   await overtaken.getByRole('link', { name: 'Escolher' }).click()
   await page.waitForURL(`**/checklists/${run.id}`)
   await item(page, 'Dreno').getByRole('alert').waitFor()
+})
+
+test('shows what was typed to an organization that is suspended meanwhile, and gives it back', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  await accepted(stage)
+  const { conversationId } = await keepTalk(stage)
+  const setStatus = (status: string) =>
+    asOwner(
+      app,
+      `update organizations set status = '${status}' where id = '${organizationOf(stage.technician)}'`,
+    )
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto(`/messages/${conversationId}`)
+  const field = page.getByRole('textbox', { name: 'Mensagem' })
+  await field.fill('Quinta às 9h, com a peça nova.')
+  await setStatus('suspended')
+  await page.reload()
+  await page.getByText('Você tinha escrito:').waitFor()
+  await page.getByText('Quinta às 9h, com a peça nova.').waitFor()
+  await setStatus('active')
+  await page.reload()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('Quinta às 9h, com a peça nova.')
+
+  await setStatus('suspended')
+  await press(page, 'Enviar')
+  const refused = page
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ hasText: 'Quinta às 9h, com a peça nova.' })
+  await refused.getByRole('alert').getByText('não está mais ativa').waitFor()
+  await setStatus('active')
+  await refused.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('· enviada').waitFor()
 })

@@ -279,6 +279,7 @@ const fieldTexts: Record<string, string> = {
   unit: 'unidade',
   uses: 'contador de usos',
   messageId: 'mensagem',
+  messageYears: 'anos em que as mensagens ficam',
   partnerId: 'com quem',
   seq: 'até onde foi lida',
   ...deviceFieldTexts,

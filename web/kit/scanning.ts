@@ -39,15 +39,6 @@ async function ours(formats: CodeFormat[]): Promise<Detector> {
   return new BarcodeDetector({ formats })
 }
 
-/** The reason why there is no picture, if the person can do something about it. */
-export type CameraFault = 'none' | 'refused' | 'busy'
-
-export function cameraFault(error: unknown): CameraFault {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'TypeError' ? 'none' : 'busy'
-}
-
 /** The camera at the back of a phone, or else any camera. */
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({

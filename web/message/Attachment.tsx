@@ -1,10 +1,16 @@
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
+import { voiceLength } from '#core/file/voice.ts'
 import { address } from '#web/kit/call.ts'
 
-/** A file of a message: a photo as such, others by their name. */
-export function Attachment({ file }: { file: KeptFile }) {
+/** Only a message's own file may be a voice. */
+type AnyFile = KeptFile & { seconds?: number | null }
+
+/** A file of a message: a photo as such, a voice to be played, others by their name. */
+export function Attachment({ file }: { file: AnyFile }) {
   const { id, name, kind } = file
+  if (kind === 'voice') return <Voice file={file} />
   const isPicture = kind === 'photo' || file.width !== null
   return (
     <a
@@ -26,5 +32,32 @@ export function Attachment({ file }: { file: KeptFile }) {
         </>
       )}
     </a>
+  )
+}
+
+/** Nothing of it is loaded before it is played. A browser that does not know the format offers it as a file. */
+function Voice({ file: { id, seconds } }: { file: AnyFile }) {
+  const [isUnknown, setUnknown] = useState(false)
+  const length = voiceLength(seconds ?? 0)
+  const src = address(fileApi.content, { id })
+  if (isUnknown)
+    return (
+      <a className="link mt-1 min-h-11!" href={src}>
+        Este navegador não toca este áudio: baixar ({length})
+      </a>
+    )
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-2">
+      {/* Nobody has written down what is said. oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        className="h-11 w-60 max-w-full"
+        controls
+        preload="none"
+        src={src}
+        aria-label={`Mensagem de voz, ${length}`}
+        onError={() => setUnknown(true)}
+      />
+      <span className="text-sm text-text-2 tabular-nums">{length}</span>
+    </span>
   )
 }

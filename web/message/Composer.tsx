@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { Camera, Mic, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { cardField } from '#core/message/card.ts'
 import type { Card } from '#core/message/message.api.ts'
 import { mostCharacters } from '#core/message/message.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { More } from './More.tsx'
 import { write, type Outbox } from './sending.ts'
 import { useTellTyping } from './typing.ts'
+import { voiceType } from './voice-type.ts'
 
-const draft = 'text'
+const recorder = part(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder)
+
+export const draft = 'text'
 
 /** Enter sends with a keyboard; on a phone it breaks the line. What is typed is kept for each conversation. */
 export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; onSent: () => void }) {
@@ -21,6 +27,8 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
   const tell = useTellTyping(id)
   const [params, setParams] = useSearchParams()
   const [card, setCard] = useState<Card | null>(null)
+  const [isRecording, setRecording] = useState(false)
+  const [recordsAs] = useState(voiceType)
   const orderId = params.get('ordem')
   const about = card ? { [cardField[card.kind]]: card.id } : { orderId }
   const forgetAbout = () => {
@@ -54,6 +62,11 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
     forgetAbout()
     onSent()
   }
+  const stopRecording = () => {
+    // The field is there again before it can take the focus.
+    flushSync(() => setRecording(false))
+    field.current?.focus()
+  }
   const onKey = (event: KeyboardEvent) => {
     const isDesk = matchMedia('(pointer: fine)').matches
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && isDesk) {
@@ -68,7 +81,20 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
       ) : (
         orderId && <AboutOrder orderId={orderId} onForget={forgetAbout} />
       )}
-      <div className="flex items-end gap-1">
+      {isRecording && recordsAs && (
+        <Awaited
+          part={recorder}
+          wanted
+          name="o gravador"
+          onGiveUp={() => setRecording(false)}
+          props={{
+            type: recordsAs,
+            onSend: (recording) => sendFiles([recording]),
+            onClose: stopRecording,
+          }}
+        />
+      )}
+      <div className={isRecording ? 'hidden' : 'flex items-end gap-1'}>
         <Picker label="Enviar foto ou PDF" accept="application/pdf,image/*" multiple onFiles={sendFiles}>
           <Paperclip size={20} aria-hidden="true" />
         </Picker>
@@ -89,9 +115,18 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKey}
         />
-        <IconButton type="submit" label="Enviar" disabled={isEmpty || isTooLong}>
-          <SendHorizontal size={20} aria-hidden="true" />
-        </IconButton>
+        {isEmpty && recordsAs ? (
+          <IconButton
+            label="Gravar mensagem de voz"
+            onClick={({ detail }) => detail < 2 && setRecording(true)}
+          >
+            <Mic size={20} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <IconButton type="submit" label="Enviar" disabled={isEmpty || isTooLong}>
+            <SendHorizontal size={20} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {isTooLong && (
         <p id="message-too-long" className="px-2 text-sm text-danger-text" role="alert">

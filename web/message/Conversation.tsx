@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { Composer } from './Composer.tsx'
+import { Composer, draft } from './Composer.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import { FoundMessages, SearchField } from './MessageSearch.tsx'
 import { LastMessages, MessagesAround } from './Messages.tsx'
@@ -93,12 +93,23 @@ function Open({ opened }: { opened: OpenedConversation }) {
         <MessagesAround key={place} {...shown} place={place} onEnd={toEnd} />
       )}
       {closed ? (
-        <div className="p-3">
-          <Note tone="warn">{messageTexts.closed}</Note>
-        </div>
+        <Closed draft={sending.box.drafts[draft]} />
       ) : (
         <Composer id={id} outbox={outbox} onSent={toEnd} />
       )}
     </section>
   )
 }
+
+/** In place of the field; what was typed and not sent can still be read and copied. */
+const Closed = ({ draft: typed }: { draft: string | undefined }) => (
+  <div className="bottom-bar static! m-0! block! flex-none p-3!">
+    <Note tone="warn">{messageTexts.closed}</Note>
+    {typed && (
+      <p className="mt-2 max-h-40 overflow-y-auto text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+        <b className="block">Você tinha escrito:</b>
+        {typed}
+      </p>
+    )}
+  </div>
+)

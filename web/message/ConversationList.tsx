@@ -59,7 +59,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-sm text-text-2">
-            {last ? said(last) : 'Nada escrito ainda'}
+            {last ? said(last) : 'Nenhuma mensagem'}
           </span>
           {muted && (
             <BellOff size={16} className="flex-none text-text-3" role="img" aria-label="silenciada" />

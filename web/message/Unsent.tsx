@@ -2,7 +2,7 @@ import { cardKindOf, cardWords } from '#core/message/card.ts'
 import type { Sending } from '#web/kit/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { bubble } from './Bubble.tsx'
-import type { Change, Outbox } from './sending.ts'
+import { wordsOf, type Change, type Outbox } from './sending.ts'
 
 /** Messages that are only on this device; a refused one says why and stays until the person decides. */
 export function Unsent({ outbox, box }: { outbox: Outbox; box: Sending<Change>['box'] }) {
@@ -36,11 +36,12 @@ export function Unsent({ outbox, box }: { outbox: Outbox; box: Sending<Change>['
 
 const Words = ({ change }: { change: Change }) => (
   <p className="whitespace-pre-line" dir="auto">
-    {change.kind === 'file' ? change.name : (change.text ?? whatFollows(change))}
+    {wordsOf(change) ?? whatFollows(change)}
   </p>
 )
 
-function whatFollows(change: Change & { kind: 'message' }): string {
+function whatFollows(change: Change): string {
+  if (change.kind === 'file') return change.name
   const { orderId = null, equipmentId = null, documentId = null } = change
   const kind = cardKindOf({ orderId, equipmentId, documentId })
   return kind ? cardWords[kind] : 'Arquivos'

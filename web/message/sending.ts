@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import { newId } from '#core/kit/ids.ts'
 import type { CardIds } from '#core/message/card.ts'
 import { messageApi } from '#core/message/message.api.ts'
-import type { FileKind } from '#core/file/file.ts'
+import type { KeptKind } from '#core/file/file.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
 import { openOutbox } from '#web/kit/outbox-open.ts'
@@ -15,7 +15,7 @@ import { messageSubject } from './subject.ts'
 /** A message, and after it each of its files. */
 export type Change =
   | ({ kind: 'message'; messageId: string; text: string | null; writtenAt: string } & Partial<CardIds>)
-  | { kind: 'file'; messageId: string; fileId: string; name: string; fileKind: FileKind }
+  | { kind: 'file'; messageId: string; fileId: string; name: string; fileKind: KeptKind }
 
 export type Outbox = outbox.Outbox<Change>
 type Sent = Parameters<outbox.OutboxParts<Change>['send']>[0]
@@ -60,6 +60,17 @@ export function useMessageOutbox(id: string) {
   return { outbox: own, sending: useSyncExternalStore(own.subscribe, own.get) }
 }
 
+function kindOf({ type }: File): KeptKind {
+  if (type.startsWith('audio/')) return 'voice'
+  return type === 'application/pdf' ? 'document' : 'photo'
+}
+
+/** What stands for a change until it is sent. */
+export const wordsOf = (change: Change): string | null => {
+  if (change.kind === 'message') return change.text
+  return change.fileKind === 'voice' ? 'Mensagem de voz' : change.name
+}
+
 /** Keeps a message on this device and sends it, its files after it. */
 export async function write({ put }: Outbox, text: string | null, files: File[], about: Partial<CardIds>) {
   const messageId = newId()
@@ -68,7 +79,7 @@ export async function write({ put }: Outbox, text: string | null, files: File[],
   put({ id: messageId, version: 0 }, { kind: 'message', messageId, text, ...about, writtenAt })
   for (const file of prepared) {
     const fileId = newId()
-    const fileKind = file.type === 'application/pdf' ? 'document' : 'photo'
+    const fileKind = kindOf(file)
     const name = file.name || 'foto.jpg'
     put(
       { id: fileId, version: 0 },

@@ -32,6 +32,7 @@ const labels = {
   basicCents: 'Básico, por mês',
   professionalCents: 'Profissional, por mês',
   technicianCents: 'Técnico, por mês',
+  messageYears: 'Mensagens ficam guardadas por',
   checkoutUrl: 'Página de pagamento',
   supportEmail: 'E-mail do suporte',
   supportPhone: 'Telefone do suporte',
@@ -79,6 +80,7 @@ const SettingsForm = ({ settings: kept }: { settings: KeptSettings }) => (
     <Columns aside={<ReasonPanel />}>
       <PlansPanel />
       <LinksPanel />
+      <MessagesPanel />
       <OperatorPanel />
     </Columns>
   </EditForm>
@@ -127,6 +129,14 @@ function LinksPanel() {
     </Panel>
   )
 }
+
+const MessagesPanel = () => (
+  <Panel title="Mensagens" hint="As mais antigas são apagadas toda noite, com as fotos e as gravações.">
+    <div className="form-grid">
+      <NumberField name="messageYears" label={labels.messageYears} unit="anos" />
+    </div>
+  </Panel>
+)
 
 function OperatorPanel() {
   return (

@@ -1,14 +1,8 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import {
-  cameraFault,
-  createReader,
-  openCamera,
-  torchOf,
-  type CameraFault,
-  type CodeFormat,
-} from '#web/kit/scanning.ts'
+import { createReader, openCamera, torchOf, type CodeFormat } from '#web/kit/scanning.ts'
+import { deviceFault, type DeviceFault } from '#web/kit/device-fault.ts'
 
 const betweenLooks = 200
 
@@ -20,7 +14,7 @@ interface CameraProps {
   strange: string
   /** Takes a code; false if it is not one that is looked for. */
   onRead: (said: string) => boolean
-  onFault: (fault: CameraFault) => void
+  onFault: (fault: DeviceFault) => void
 }
 
 /** The camera's picture, until a code is found in it. The camera stops when the page is left. */
@@ -56,7 +50,7 @@ export function Camera({ formats, text, strange, onRead, onFault }: CameraProps)
       }
     }
     run().catch((error: unknown) => {
-      if (!ending.signal.aborted) fail(cameraFault(error))
+      if (!ending.signal.aborted) fail(deviceFault(error))
     })
     return () => ending.abort()
   }, [])

@@ -1,11 +1,12 @@
 import { Camera as CameraIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { CameraFault, CodeFormat } from '#web/kit/scanning.ts'
+import type { DeviceFault } from '#web/kit/device-fault.ts'
+import type { CodeFormat } from '#web/kit/scanning.ts'
 import { Button } from './Button.tsx'
 import { Camera } from './Camera.tsx'
 import { Note } from './Panel.tsx'
 
-const faults: Record<CameraFault, string> = {
+const faults: Record<DeviceFault, string> = {
   none: 'O navegador não encontrou uma câmera. Digite o código.',
   refused: 'O navegador bloqueou a câmera. Permita o uso nas configurações do navegador, ou digite o código.',
   busy: 'A câmera não abriu. Talvez outro programa esteja usando: feche o programa e tente de novo, ou digite o código.',
@@ -29,7 +30,7 @@ interface ScannerProps {
 /** A button that opens the camera, which closes once a code is read. */
 export function Scanner({ formats, text, strange = '', label, isPrimary, onRead, onFault }: ScannerProps) {
   const [isOn, setIsOn] = useState(false)
-  const [fault, setFault] = useState<CameraFault | null>(null)
+  const [fault, setFault] = useState<DeviceFault | null>(null)
   if (isOn)
     return (
       <Camera

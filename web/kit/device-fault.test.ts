@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraFault } from './scanning.ts'
+import { deviceFault } from './device-fault.ts'
 
 test.each([
   ['NotAllowedError', 'refused'],
@@ -9,9 +9,9 @@ test.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
 ])('reports the browser’s %s as %s', (name, fault) => {
-  expect(cameraFault(new DOMException('', name))).toBe(fault)
+  expect(deviceFault(new DOMException('', name))).toBe(fault)
 })
 
 test('finds no camera in a browser without one', () => {
-  expect(cameraFault(new TypeError('navigator.mediaDevices is undefined'))).toBe('none')
+  expect(deviceFault(new TypeError('navigator.mediaDevices is undefined'))).toBe('none')
 })
