@@ -48,7 +48,7 @@ function Voice({ file: { id, seconds } }: { file: AnyFile }) {
     )
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2">
-      {/* Nobody has written down what is said. oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is said */}
       <audio
         className="h-11 w-60 max-w-full"
         controls
