@@ -27,7 +27,7 @@ export function webm({ seconds = 3, codec = 'A_OPUS', trackType = 2, more = Buff
   const track = element([0xae], element([0x83], Buffer.from([trackType])), element([0x86], ascii(codec)))
   const block = element([0xa3], Buffer.from([0x81, 0, 0, 0x80, 0xff, 0xfe]))
   const clusters = Array.from({ length: seconds + 1 }, (_, at) =>
-    // Of unknown size, as recorders write them.
+    // Recorders write them with an unknown size.
     Buffer.concat([Buffer.from([0x1f, 0x43, 0xb6, 0x75, 0xff]), element([0xe7], u32(at * 1000)), block]),
   )
   return Buffer.concat([

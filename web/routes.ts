@@ -66,7 +66,7 @@ export default [
     route('checklists/sterilization/failures/:id', 'sterilization/FailurePage.tsx'),
     route('checklists/sterilization/programs', 'sterilization/ProgramsPage.tsx'),
     route('documents', 'register/DocumentsPage.tsx'),
-    route('documents/acknowledgements', 'signature/AcknowledgementsPage.tsx'),
+    route('documents/known', 'signature/AcknowledgementsPage.tsx'),
     route('documents/contracts', 'contract/ContractsPage.tsx', { id: 'clinic-contracts' }),
     route('documents/contracts/:id', 'contract/ContractPage.tsx', { id: 'clinic-contract' }),
     route('documents/folder', 'inspection-folder/FolderPage.tsx'),

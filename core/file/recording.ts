@@ -16,7 +16,7 @@ const readers: [VoiceType, (bytes: Uint8Array) => number][] = [
 ]
 
 /**
- * What a browser recorded: one track of sound, in a container that is whole from its first byte to its last. Null for
+ * A browser's recording: one track of sound, in a container that is whole from its first byte to its last. Null for
  * anything else, such as a video, or a recording with something before, between or after its parts.
  */
 export function readRecording(bytes: Uint8Array): Recording | null {

@@ -7,7 +7,7 @@ export const clinicArticles: readonly Article[] = [
     title: 'Colher a ciência da equipe',
     summary: 'Todos confirmam, no próprio celular, que leram os documentos da clínica.',
     side: 'dentist',
-    page: '/documents/acknowledgements',
+    page: '/documents/known',
     text: [
       'Imprima o **QR na parede** e entregue a cada pessoa um código, com **Fazer o código**. A pessoa aponta a câmera, digita o código, lê e confirma.',
       'Em **Pessoas** você vê quem ainda falta. Quem tem conta no Equipo também pode confirmar na página do documento.',

@@ -94,7 +94,7 @@ export const acknowledgementApi = {
     summary:
       'Faz o código pessoal de gente da equipe; um novo encerra o anterior. Pede a permissão de equipe',
     input: z.object({
-      people: z.array(id).check(z.minLength(1, 'Escolha ao menos uma pessoa'), z.maxLength(mostPeople)),
+      people: z.array(id).check(z.minLength(1, 'Escolha pelo menos uma pessoa'), z.maxLength(mostPeople)),
     }),
     /** Shown only once: the server keeps only keyed hashes. */
     output: codes,
@@ -144,7 +144,7 @@ export const acknowledgementApi = {
       ...byCode,
       signatures: z
         .array(z.object({ id, documentId: id, sha256 }))
-        .check(z.minLength(1, 'Abra ao menos um documento'), z.maxLength(mostDocuments)),
+        .check(z.minLength(1, 'Abra pelo menos um documento'), z.maxLength(mostDocuments)),
     }),
     output: opened,
   }),

@@ -35,9 +35,9 @@ export const documentStops: Stop[] = [
     },
   },
   { path: '/documents/issued/{older}' },
-  { path: '/documents/acknowledgements' },
+  { path: '/documents/known' },
   {
-    path: '/documents/acknowledgements',
+    path: '/documents/known',
     showing: 'a new code',
     async open(page) {
       await press(page, /^Fazer o código/)

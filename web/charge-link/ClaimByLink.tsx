@@ -6,6 +6,7 @@ import { wayOptions } from '#core/charge/charge.ts'
 import { chargeLinkApi, type LinkedPart, type OpenedCharge } from '#core/charge-link/charge-link.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'
+import { useNow } from '#web/kit/now.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useUploads } from '#web/kit/uploads.ts'
@@ -55,6 +56,7 @@ interface ClaimProps {
 /** Says that an instalment was paid. Its proof follows, since a file needs a claim that it belongs to. */
 export function ClaimByLink({ charge, part, token }: ClaimProps) {
   const client = useQueryClient()
+  const clock = useNow()
   const [isOpen, setOpen] = useState(false)
   const [paymentClaimId] = useState(newId)
   const [fileId] = useState(newId)
@@ -80,7 +82,8 @@ export function ClaimByLink({ charge, part, token }: ClaimProps) {
   })
   const choose = ([chosen]: File[]) => setFile(chosen ?? null)
   if (part.isClaimed) {
-    const waits = sent && !sent.hasProof && Date.now() < sent.sentAt + proofMs && proof.pending.length === 0
+    const waits =
+      sent && !sent.hasProof && clock.getTime() < sent.sentAt + proofMs && proof.pending.length === 0
     return (
       <>
         <Note tone="ok">

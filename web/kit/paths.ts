@@ -120,7 +120,8 @@ export const atClinic = {
   orderNew: (equipment?: WithId) =>
     `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
   orderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
-  acknowledgements: () => '/documents/acknowledgements',
+  /** The documents that the whole team confirms to know. */
+  known: () => '/documents/known',
   staff: () => '/team/staff',
   staffNew: () => '/team/staff/new',
   staffMember: (member: WithId) => `/team/staff/${member.id}`,
@@ -268,7 +269,6 @@ export const paths = {
   adminSetup: () => '/admin-setup',
   verification: () => '/verificar',
   verify: (code: string) => `/verificar/${code}`,
-  signing: (token: string) => `/assinar/${token}`,
   selfAssessment: () => '/autoavaliacao',
   /** The help, at the article about a screen if it has one. */
   help: (screen?: string) => `/ajuda${screen ? asked({ tela: screen }) : ''}`,
@@ -276,7 +276,6 @@ export const paths = {
   /** A plain answer about a norm. */
   question: (of: { slug: string }) => `/normas/${of.slug}`,
   contact: () => '/contato',
-  contactReceived: () => '/contato/recebida',
   terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,
   privacy: (version?: number) => `/privacidade${version ? asked({ versao: version }) : ''}`,
   cookies: (version?: number) => `/cookies${version ? asked({ versao: version }) : ''}`,

@@ -65,7 +65,7 @@ function kindOf({ type }: File): KeptKind {
   return type === 'application/pdf' ? 'document' : 'photo'
 }
 
-/** What stands for a change until it is sent. */
+/** Stands for a change until it is sent. */
 export const wordsOf = (change: Change): string | null => {
   if (change.kind === 'message') return change.text
   return change.fileKind === 'voice' ? 'Mensagem de voz' : change.name

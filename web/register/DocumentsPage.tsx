@@ -30,7 +30,7 @@ export default function DocumentsPage() {
         actions={
           <>
             <LinkButton to={atClinic.contracts()}>Contratos de manutenção</LinkButton>
-            <LinkButton to={atClinic.acknowledgements()}>Ciência da equipe</LinkButton>
+            <LinkButton to={atClinic.known()}>Ciência da equipe</LinkButton>
             <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
               Adicionar documento
             </LinkButton>

@@ -32,7 +32,7 @@ const labels = {
   basicCents: 'Básico, por mês',
   professionalCents: 'Profissional, por mês',
   technicianCents: 'Técnico, por mês',
-  messageYears: 'Mensagens ficam guardadas por',
+  messageYears: 'Mensagens ficam por',
   checkoutUrl: 'Página de pagamento',
   supportEmail: 'E-mail do suporte',
   supportPhone: 'Telefone do suporte',

@@ -149,7 +149,7 @@ function ToRead({ shown, entry, onSigned }: ToReadProps) {
               size="lg"
               busy={sign.isPending}
               busyText="Registrando..."
-              disabledReason={chosen.length === 0 ? 'Abra e leia ao menos um documento.' : null}
+              disabledReason={chosen.length === 0 ? 'Abra e leia pelo menos um documento.' : null}
               onClick={() => sign.mutate({ ...entry, signatures: sent })}
             >
               {chosen.length > 1 ? `Confirmar ${chosen.length} documentos` : 'Confirmar a leitura'}

@@ -118,7 +118,7 @@ function Asked({ asked }: { asked: Signing['asked'] }) {
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return <Note tone="ok">Toda a equipe confirmou que leu.</Note>
   return (
-    <Note tone="warn" action={<LinkButton to={atClinic.acknowledgements()}>Colher a ciência</LinkButton>}>
+    <Note tone="warn" action={<LinkButton to={atClinic.known()}>Colher a ciência</LinkButton>}>
       Ainda não confirmaram a leitura: {names.join(', ')}.
     </Note>
   )
