@@ -7,19 +7,19 @@ export const clinicMessageStops: Stop[] = [
   { path: '/messages/quick-replies' },
   {
     path: '/messages/{talk}',
+    showing: 'that there is no microphone',
+    async open(page) {
+      await press(page, 'Gravar mensagem de voz')
+      await page.getByRole('group', { name: 'Mensagem de voz' }).getByRole('alert').waitFor()
+    },
+  },
+  {
+    path: '/messages/{talk}',
     showing: 'what is missing in a report',
     async open(page) {
       await page.getByRole('log').getByRole('button', { name: 'Opções da mensagem' }).first().click()
       await page.getByRole('menuitem', { name: 'Denunciar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click()
-    },
-  },
-  {
-    path: '/messages/{talk}',
-    showing: 'that there is no microphone',
-    async open(page) {
-      await press(page, 'Gravar mensagem de voz')
-      await page.getByRole('group', { name: 'Mensagem de voz' }).getByRole('alert').waitFor()
     },
   },
   { path: '/account/unsent' },
