@@ -9,6 +9,8 @@ import { sha256, token } from './schemas.ts'
 export const mostPeople = 100
 export const mostDocuments = 50
 
+const named = { id, title: z.string(), number: z.string(), version: z.int() }
+
 const acknowledgements = z.object({
   /** The QR for the wall; null if there is none yet. */
   wall: z.nullable(
@@ -35,10 +37,7 @@ const acknowledgements = z.object({
   /** Valid documents that the whole team has to know, the newest first. */
   documents: z.array(
     z.object({
-      id,
-      title: z.string(),
-      number: z.string(),
-      version: z.int(),
+      ...named,
       /** People who have not confirmed. */
       missing: z.array(z.string()),
     }),
@@ -55,10 +54,7 @@ const opened = z.object({
   timeZone: z.string(),
   documents: z.array(
     z.object({
-      id,
-      title: z.string(),
-      number: z.string(),
-      version: z.int(),
+      ...named,
       issuedAt: instant,
       sha256,
       /** When this person confirmed it; null if not yet. */

@@ -9,8 +9,9 @@ interface Terms<T> {
 }
 
 /**
- * Acts for each, one after the other or a few at once: what fails is told and left to the next run, and the others go on. Once `stop`
- * says so none is begun any more and it throws, so that a run which was cut short does not count as one that succeeded.
+ * Acts for each, one after the other or a few at once: what fails is told and left to the next run, and the others go
+ * on. Once `stop` says so none is begun any more and it throws, so that a run which was cut short does not count as one
+ * that succeeded.
  * @returns for how many it acted; those for which `act` says false are none
  */
 export async function oneByOne<T>(

@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Acknowledgements, PersonalCodes, ToAcknowledge } from '#core/signature/acknowledgement.api.ts'
-import { mostDocuments, mostPeople } from '#core/signature/acknowledgement.api.ts'
+import {
+  mostDocuments,
+  mostPeople,
+  type Acknowledgements,
+  type PersonalCodes,
+  type ToAcknowledge,
+} from '#core/signature/acknowledgement.api.ts'
 import { missingFrom } from '#core/signature/acknowledgement.ts'
 import { knownByTeam } from '#core/signature/signers.ts'
 import { staffMembers } from '#core/staff/staff-member.ts'
@@ -12,7 +18,6 @@ import { Forbidden, Invalid, NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import { newToken } from '#server/kit/tokens.ts'
-import { randomBytes } from 'node:crypto'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import type { Asker } from './signature.store.ts'
 import { documentChanged, linkOver } from './refusals.ts'
@@ -156,27 +161,23 @@ export async function makeCodes(
   )
   if (found.length !== chosen.length) throw new NotFound()
   const codes = Array.from(found, (one) => ({ ...one, code: labelCode(randomBytes(8)) }))
-  // Not by a conflict, which would read the hashes: nobody may.
+  const rows = codes.map(({ id, code }) => ({
+    staffMemberId: id,
+    organizationId: own,
+    codeHmac: hashOf(code),
+    madeBy: userId,
+    madeAt: now,
+  }))
+  // Not by `on conflict`, which would read the hashes: nobody may.
   const renewed = await tx.all(
     compiled(sql<{ id: string }>`
       update acknowledgement_codes c set code_hmac = fresh.hmac, made_by = ${userId}::uuid, made_at = ${now}
-      from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => hashOf(code))}::bytea[]) as fresh (id, hmac)
+      from unnest(${rows.map(({ staffMemberId }) => staffMemberId)}::uuid[], ${rows.map(({ codeHmac }) => codeHmac)}::bytea[]) as fresh (id, hmac)
       where c.staff_member_id = fresh.id returning fresh.id`),
   )
-  const fresh = codes.filter(({ id }) => !renewed.some((one) => one.id === id))
-  if (fresh.length > 0) {
-    await tx.all(
-      q.insertInto('acknowledgementCodes').values(
-        fresh.map(({ id, code }) => ({
-          staffMemberId: id,
-          organizationId: own,
-          codeHmac: hashOf(code),
-          madeBy: userId,
-          madeAt: now,
-        })),
-      ),
-    )
-  }
+  const had = new Set(renewed.map(({ id }) => id))
+  const fresh = rows.filter(({ staffMemberId }) => !had.has(staffMemberId))
+  if (fresh.length > 0) await tx.all(q.insertInto('acknowledgementCodes').values(fresh))
   return { codes: Array.from(codes, (one) => ({ ...one, code: writtenCode(one.code) })) }
 }
 

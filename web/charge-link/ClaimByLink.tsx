@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -8,7 +7,7 @@ import { newId } from '#core/kit/ids.ts'
 import { upload } from '#web/kit/call.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { query, useWrite } from '#web/kit/query.ts'
 import { useUploads } from '#web/kit/uploads.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
@@ -55,7 +54,6 @@ interface ClaimProps {
 
 /** Says that an instalment was paid. Its proof follows, since a file needs a claim that it belongs to. */
 export function ClaimByLink({ charge, part, token }: ClaimProps) {
-  const client = useQueryClient()
   const clock = useNow()
   const [isOpen, setOpen] = useState(false)
   const [paymentClaimId] = useState(newId)
@@ -63,16 +61,17 @@ export function ClaimByLink({ charge, part, token }: ClaimProps) {
   const [proofToken] = useState(newProofToken)
   const [file, setFile] = useState<File | null>(null)
   const [sent, keepSent] = useSentClaim(part.id)
+  const sentNow = () => ({ partId: part.id, proofToken, fileId, sentAt: Date.now(), hasProof: false })
   const proof = useUploads(async (chosen, onProgress) => {
-    const own = sent ?? { partId: part.id, proofToken, fileId, sentAt: Date.now(), hasProof: false }
+    const own = sent ?? sentNow()
     const input = { token: own.proofToken, fileId: own.fileId, name: chosen.name || 'comprovante' }
     await upload(chargeLinkApi.addProof, input, chosen, onProgress)
     keepSent({ ...own, hasProof: true })
   })
   const claim = useWrite(chargeLinkApi.claim, {
-    onDone: (now) => {
-      client.setQueryData([chargeLinkApi.open.path, token], now)
-      keepSent({ partId: part.id, proofToken, fileId, sentAt: Date.now(), hasProof: false })
+    replaces: () => query(chargeLinkApi.open, { token }),
+    onDone: () => {
+      keepSent(sentNow())
       if (file) proof.add([file])
     },
   })

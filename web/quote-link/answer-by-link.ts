@@ -5,7 +5,7 @@ import { newId } from '#core/kit/ids.ts'
 import { quoteLinkApi, type LinkedQuote, type OpenedQuote } from '#core/quote-link/quote-link.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
-import { useWrite, type WriteInput } from '#web/kit/query.ts'
+import { query, useWrite, type WriteInput } from '#web/kit/query.ts'
 
 /** A quote as it was read by its link. */
 export interface Read {
@@ -17,7 +17,8 @@ export interface Read {
 /** Shows another state of what the link opens. */
 export function useShown(token: string) {
   const client = useQueryClient()
-  const show = (opened: OpenedQuote) => client.setQueryData([quoteLinkApi.open.path, token], opened)
+  const show = (opened: OpenedQuote) =>
+    client.setQueryData(query(quoteLinkApi.open, { token }).queryKey, opened)
   return {
     show,
     read: async (newer: boolean) => show(await call(quoteLinkApi.open, { token, newer })),

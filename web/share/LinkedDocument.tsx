@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
-import { call } from '#web/kit/call.ts'
+import { query } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
@@ -19,9 +19,8 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 type ByToken<Out> = Endpoint<{ token: string }, Out>
 
 /** By POST: a token in the address of a request would stand in logs. Asked once a visit, for each time is recorded. */
-const tokenQuery = <Out,>(endpoint: ByToken<Out>, token: string) => ({
-  queryKey: [endpoint.path, token],
-  queryFn: () => call(endpoint, { token }),
+const linkQuery = <In, Out>(endpoint: Endpoint<In, Out>, input: In) => ({
+  ...query(endpoint, input),
   staleTime: Infinity,
   refetchOnWindowFocus: false,
 })
@@ -39,7 +38,7 @@ interface LinkPageProps<Out> {
 
 /** The page of a link: what it opens, or that it opens nothing. */
 export function LinkPage<Out>({ opens, token, title, aside, closed, children }: LinkPageProps<Out>) {
-  const loaded = useQuery(tokenQuery(opens, token))
+  const loaded = useQuery(linkQuery(opens, { token }))
   useTitle(title(loaded.data))
   return (
     <PublicLayout
@@ -66,17 +65,17 @@ function Closed({ children }: { children: ReactNode }) {
   )
 }
 
-interface LinkSheetsProps {
-  pages: ByToken<DrawnPages>
-  token: string
+interface LinkSheetsProps<In> {
+  pages: Endpoint<In, DrawnPages>
+  input: In
   title: string
   /** Says what to do if there are no pages to show, only a file. */
   otherwise: string
 }
 
 /** The pages of the document that a link shows. */
-export function LinkSheets({ pages, token, title, otherwise }: LinkSheetsProps) {
-  const { data, error } = useQuery({ ...tokenQuery(pages, token), retry: false })
+export function LinkSheets<In>({ pages, input, title, otherwise }: LinkSheetsProps<In>) {
+  const { data, error } = useQuery({ ...linkQuery(pages, input), retry: false })
   if (error) return <Note>{otherwise}</Note>
   return data ? <DocumentSheets drawn={data} title={title} /> : <SkeletonRows rows={6} />
 }

@@ -80,7 +80,7 @@ function Shown({ shared, token }: { shared: OpenedShare; token: string }) {
       {!isRevoked && !isFolder && (
         <LinkSheets
           pages={shareApi.pages}
-          token={token}
+          input={{ token }}
           title={shared.title}
           otherwise="As páginas não aparecem aqui. Baixe o PDF para ler o documento."
         />

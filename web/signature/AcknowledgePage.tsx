@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { acknowledgementApi, type ToAcknowledge } from '#core/signature/acknowledgement.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import { call } from '#web/kit/call.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
 import { linkMeta } from '#web/kit/link-page.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
-import { LinkPage, numbered, SaveButton } from '#web/share/LinkedDocument.tsx'
+import { LinkPage, LinkSheets, numbered, SaveButton } from '#web/share/LinkedDocument.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 export const meta = () => linkMeta('Ciência da equipe')
@@ -200,7 +196,12 @@ function ToReadPanel({ task, entry, isOpen, onOpen, timeZone }: ToReadPanelProps
     >
       {isOpen ? (
         <div className="stack gap-4">
-          <Sheets task={task} entry={entry} />
+          <LinkSheets
+            pages={acknowledgementApi.pages}
+            input={{ ...entry, documentId: task.id }}
+            title={task.title}
+            otherwise="As páginas não aparecem aqui. Baixe o PDF e leia antes de confirmar."
+          />
           <SaveButton file={acknowledgementApi.file} input={{ ...entry, documentId: task.id }}>
             Baixar o PDF
           </SaveButton>
@@ -212,15 +213,4 @@ function ToReadPanel({ task, entry, isOpen, onOpen, timeZone }: ToReadPanelProps
       )}
     </Panel>
   )
-}
-
-function Sheets({ task, entry }: { task: Task; entry: Entry }) {
-  const { data, error } = useQuery({
-    queryKey: [acknowledgementApi.pages.path, task.id],
-    queryFn: () => call(acknowledgementApi.pages, { ...entry, documentId: task.id }),
-    staleTime: Infinity,
-    retry: false,
-  })
-  if (error) return <Note>As páginas não aparecem aqui. Baixe o PDF e leia antes de confirmar.</Note>
-  return data ? <DocumentSheets drawn={data} title={task.title} /> : <SkeletonRows rows={6} />
 }

@@ -47,7 +47,7 @@ function Asked({ asked, token }: { asked: OpenedRequest; token: string }) {
       <Head asked={asked} />
       <LinkSheets
         pages={signatureApi.pages}
-        token={token}
+        input={{ token }}
         title={asked.document.title}
         otherwise="As páginas não aparecem aqui. Baixe o PDF e leia antes de assinar."
       />
