@@ -198,7 +198,7 @@ describe('the headers of an answer', () => {
       }
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toMatch(/same-origin|no-referrer/)
-      expect(headers.get('permissions-policy')).toMatch(/microphone=\(\).*geolocation=\(\)/)
+      expect(headers.get('permissions-policy')).toMatch(/microphone=\(self\).*geolocation=\(\)/)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     }
   })

@@ -35,7 +35,6 @@ async function chargeAll({ database, log }: Deps, now: Date, stop?: AbortSignal)
     if (due.length === 0) break
     done += await oneByOne(due, (one) => chargeOne(database, one, now), {
       stop,
-      atOnce: 4,
       failed({ contractId }, error) {
         passed.push(contractId)
         log({ level: 'error', id: newId(), event: job, contractId, error })
