@@ -7,7 +7,8 @@ export const clinicColumns = {
   joined: words(`clients.clinic_id client_notes.clinic_id counters.issuer_id label_settings.organization_id
     money_months.organization_id compliance_days.clinic_id planner_days.clinic_id`),
   /** Who did or keeps it: never a clinic without people. */
-  ofPeople: words(`audit_log.organization_id budgets.organization_id calendar_feeds.organization_id
+  ofPeople: words(`acknowledgement_codes.organization_id acknowledgement_walls.organization_id
+    audit_log.organization_id budgets.organization_id calendar_feeds.organization_id
     checklist_items.organization_id checklist_template_versions.organization_id checklist_templates.organization_id
     checklists.organization_id client_contacts.organization_id corrective_actions.organization_id
     data_copies.organization_id document_drafts.organization_id documents.issuer_id expense_categories.organization_id
