@@ -79,7 +79,10 @@ test('tells both sides of a charge, and no colleague who may not see money', asy
   const { dentist, technician } = stage
   const clerk = await hire(app, dentist)
   const [payer, receiver, blind] = [await listen(dentist), await listen(technician), await listen(clerk)]
-  await technician.ok(chargeApi.create, looseCharge(organizationOf(dentist), dateIn('UTC', app.now)))
+  await technician.ok(
+    chargeApi.create,
+    looseCharge(organizationOf(dentist), dateIn('America/Sao_Paulo', app.now)),
+  )
   await expect.poll(() => payer.heard).toContain('charge/')
   await expect.poll(() => receiver.heard).toContain('charge/')
   const order = await request(stage)
