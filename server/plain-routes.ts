@@ -1,6 +1,7 @@
 import { adaptationRoutes } from './adaptation/adaptation.routes.ts'
 import type { ListingDeps } from './administration/listing-routes.ts'
 import { claimRoutes, type ClaimDeps } from './claim/claim.routes.ts'
+import { disputeRoutes } from './claim/dispute.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -67,6 +68,7 @@ export const plainRoutes: readonly Route[] = [
 /** The routes of slices that keep files or list for administrators, and need nothing else. */
 export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
   ...claimRoutes(deps),
+  ...disputeRoutes(deps),
   ...quoteLinkRoutes(deps),
   ...technicianInvitationRoutes(deps),
   ...messageRoutes(deps),

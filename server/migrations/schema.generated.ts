@@ -416,6 +416,27 @@ export interface Clients {
   workshopId: string;
 }
 
+export interface ClinicClaims {
+  came: Json;
+  claimedAt: InstantColumn;
+  claimedBy: string;
+  clinicId: string;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  disputedAt: InstantColumn | null;
+  disputedBy: string | null;
+  disputeReason: string | null;
+  id: string;
+  invitedBy: string;
+  kept: Json;
+  keptId: string;
+  outcome: 'stands' | 'undone' | null;
+  proof: 'email' | 'code';
+  wasClient: boolean;
+  workshopId: string;
+}
+
 export interface Completions {
   clinicId: string;
   completedAt: InstantColumn;
@@ -2338,6 +2359,7 @@ export interface DB {
   clientInvitations: ClientInvitations;
   clientNotes: ClientNotes;
   clients: Clients;
+  clinicClaims: ClinicClaims;
   completions: Completions;
   complianceDays: ComplianceDays;
   contactMessages: ContactMessages;

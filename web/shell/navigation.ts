@@ -79,7 +79,7 @@ export const adminNav: NavItem[] = [
     to: atAdmin.home(),
     icon: House,
     exact: true,
-    also: [atAdmin.contacts(), atAdmin.messageReports(), atAdmin.support()],
+    also: [atAdmin.contacts(), atAdmin.messageReports(), atAdmin.claims(), atAdmin.support()],
   },
   { label: 'Usuários', to: atAdmin.users(), icon: Users, also: [atAdmin.plans(), atAdmin.mails()] },
   { label: 'Equipamentos', to: atAdmin.equipmentList(), icon: AutoclaveIcon },
