@@ -56,6 +56,7 @@ const inAddress: Ids = {
   'visits/:visitId': (world) => world.visitId,
   'invitations/:id': (world) => world.invitationId,
   'client-invitations/:id': (world) => world.clientInvitationId,
+  'clinic-claims/:id': (world) => world.clinicClaimId,
   'technician-invitations/:id': (world) => world.technicianInvitationId,
   'members/:userId': (world) => world.member.session.user.id,
   'data-copies/:id': (world) => world.copyId,

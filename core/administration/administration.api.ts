@@ -52,7 +52,8 @@ export const administrationApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'O que espera pela administração: mensagens, e-mails, denúncias, clínicas contestadas, registros e pedidos ao suporte',
+    summary:
+      'O que espera pela administração: mensagens, e-mails, denúncias, clínicas contestadas, registros e pedidos ao suporte',
     access: 'administrator',
     input: z.object({}),
     output: z.object({

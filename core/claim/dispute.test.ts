@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { decisionFault, disputeFault, disputeState, disputeUntil, sideAfterUndo, undoPreview } from './dispute.ts'
+import {
+  decisionFault,
+  disputeFault,
+  disputeState,
+  disputeUntil,
+  sideAfterUndo,
+  undoPreview,
+} from './dispute.ts'
 
 const claim = { claimedAt: '2026-11-17T12:00:00.000Z', disputedAt: null, outcome: null }
 

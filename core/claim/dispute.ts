@@ -45,17 +45,23 @@ export type DisputeCode = keyof typeof disputeTexts
 
 /** Why a workshop may not object; null if it may. */
 export const disputeFault = (state: DisputeState): DisputeCode | null =>
-  ({
-    open: null,
-    final: 'claim.dispute_late',
-    disputed: 'claim.disputed',
-    stands: 'claim.decided',
-    undone: 'claim.decided',
-  } as const)[state]
+  (
+    {
+      open: null,
+      final: 'claim.dispute_late',
+      disputed: 'claim.disputed',
+      stands: 'claim.decided',
+      undone: 'claim.decided',
+    } as const
+  )[state]
 
 /** Why an administrator may not decide; null if they may. */
 export const decisionFault = (state: DisputeState): DisputeCode | null =>
-  state === 'disputed' ? null : state === 'stands' || state === 'undone' ? 'claim.decided' : 'claim.undisputed'
+  state === 'disputed'
+    ? null
+    : state === 'stands' || state === 'undone'
+      ? 'claim.decided'
+      : 'claim.undisputed'
 
 /** A row of equipment that came with a claim. */
 export interface ClaimedRow {

@@ -2,15 +2,26 @@ import { disputeListing } from '#core/claim/dispute-listing.ts'
 import { disputeApi } from '#core/claim/dispute.api.ts'
 import { decisionFault, disputeFault, disputeTexts, type DisputeCode } from '#core/claim/dispute.ts'
 import { csvRoute, type ListingDeps } from '#server/administration/listing-routes.ts'
+import { findClientDetail } from '#server/client/client-detail.store.ts'
 import { Failure, refusalsOf } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { decideClaim, disputeClaim, findClaim, findDispute, listClaims, listDisputes } from './dispute.store.ts'
+import {
+  decideClaim,
+  disputeClaim,
+  findClaim,
+  findDispute,
+  listClaims,
+  listDisputes,
+} from './dispute.store.ts'
 
 const refused = refusalsOf(disputeTexts)
 const isCode = (code: string): code is DisputeCode => Object.hasOwn(disputeTexts, code)
 
 export const disputeRoutes = (deps: ListingDeps): Route[] => [
-  read(disputeApi.ofClient, ({ db, input, now }) => listClaims(db, input, now)),
+  read(disputeApi.ofClient, async ({ db, input, now }) => {
+    await findClientDetail(db, input.id, now)
+    return listClaims(db, input, now)
+  }),
   write(disputeApi.dispute, async ({ tx, input: { id, description }, now }) => {
     const fault = disputeFault((await findClaim(tx, id, now)).state)
     if (fault) throw refused(fault)

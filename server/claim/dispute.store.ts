@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { ClaimDetail, ClinicClaim, disputeApi, DisputedClaim } from '#core/claim/dispute.api.ts'
-import { disputeState, disputeUntil, undoPreview, type CountedRows, type Verdict } from '#core/claim/dispute.ts'
+import {
+  disputeState,
+  disputeUntil,
+  undoPreview,
+  type CountedRows,
+  type Verdict,
+} from '#core/claim/dispute.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { removedPerson } from '#server/message/conversation.store.ts'
@@ -27,8 +33,24 @@ const claims = () =>
     .leftJoin('organizations as o', 'o.id', 'c.clinicId')
     .leftJoin('organizations as w', 'w.id', 'c.workshopId')
     .leftJoin('profiles as d', 'd.id', 'c.disputedBy')
-    .select(['c.id', 'c.workshopId', 'c.clinicId', 'c.claimedBy', 'c.claimedAt', 'c.disputedAt', 'c.disputeReason'])
-    .select(['c.decidedAt', 'c.outcome', 'c.decisionReason', 'k.name as keptName', 'k.taxId', 'k.city', 'k.state'])
+    .select([
+      'c.id',
+      'c.workshopId',
+      'c.clinicId',
+      'c.claimedBy',
+      'c.claimedAt',
+      'c.disputedAt',
+      'c.disputeReason',
+    ])
+    .select([
+      'c.decidedAt',
+      'c.outcome',
+      'c.decisionReason',
+      'k.name as keptName',
+      'k.taxId',
+      'k.city',
+      'k.state',
+    ])
     .select(['k.clinic', 'k.claimant', 'w.name as workshop', 'd.name as disputedBy'])
 
 type ClaimRow = RowOf<typeof claims>

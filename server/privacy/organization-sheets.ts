@@ -198,6 +198,23 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       },
     },
     {
+      path: 'organizacao/clinicas-contestadas',
+      holds: 'as clínicas assumidas que a oficina contestou',
+      from: 'clinic_claims',
+      where: `workshop_id = ${own}`,
+      key: byId,
+      columns: {
+        id: 'id',
+        assumida_em: 'claimed_at',
+        contestada_em: 'disputed_at',
+        quem: 'disputed_by',
+        motivo: 'dispute_reason',
+        decidida_em: 'decided_at',
+        decisao: 'outcome',
+        motivo_da_decisao: 'decision_reason',
+      },
+    },
+    {
       path: 'organizacao/registro-de-acessos',
       holds: 'quem leu ou mudou dados da organização',
       from: 'audit_log',

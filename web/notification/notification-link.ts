@@ -16,7 +16,7 @@ export function linkOf(notification: Subject, role: Role): string {
     return at.issued(document)
   }
   if (/^cl(?:ient|aim)_/.test(kind))
-    return role === 'dentist' ? at.equipmentList() : atWorkshop.client({ id: subjectId })
+    return role === 'dentist' ? atClinic.equipmentList() : atWorkshop.client({ id: subjectId })
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return at.subscription()
   if (kind === 'work_freed') return at.planner()
