@@ -60,7 +60,7 @@ export const technicianNav: NavItem[] = [
   { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck, also: atWorkshop.importOf('suppliers') },
   { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },
   { label: 'Mensagens', to: atWorkshop.messages(), icon: MessageCircle },
-  { label: 'Clientes', to: atWorkshop.clients(), icon: Users },
+  { label: 'Clientes', to: atWorkshop.clients(), icon: Users, also: atWorkshop.importOf('clients') },
   { label: 'Planejador', to: atWorkshop.planner(), icon: CalendarDays },
   { label: 'Contratos', to: atWorkshop.contracts(), icon: Handshake },
   { label: 'Laudos e Documentos', to: atWorkshop.documents(), icon: FileCheck },
