@@ -6,6 +6,7 @@ import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { historyShareRoutes } from './equipment/history-share.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
 import { financeRoutes } from './finance/finance.routes.ts'
@@ -81,5 +82,6 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...completionHelpRoutes(deps),
   ...icpRoutes(deps),
   ...equipmentRoutes(deps),
+  ...historyShareRoutes,
   ...importRoutes(deps),
 ]

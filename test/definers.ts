@@ -223,6 +223,7 @@ export const definers = [
   'tell_of_claim_dispute',
   'tell_of_payment',
   'tell_of_revocation',
+  'tell_of_shared_history',
   'tell_of_signature',
   'tell_of_technician',
   'tell_of_work',

@@ -57,6 +57,7 @@ const inAddress: Ids = {
   'invitations/:id': (world) => world.invitationId,
   'client-invitations/:id': (world) => world.clientInvitationId,
   'clinic-claims/:id': (world) => world.clinicClaimId,
+  'history-shares/:id': (world) => world.historyShareId,
   'technician-invitations/:id': (world) => world.technicianInvitationId,
   'members/:userId': (world) => world.member.session.user.id,
   'data-copies/:id': (world) => world.copyId,

@@ -35,6 +35,7 @@ import { inviteTechnician } from './technician-invitations.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
+import { sharedHistory } from './history-shares.ts'
 import { askSupport } from './support.ts'
 import { hire, invite } from './team.ts'
 
@@ -51,6 +52,7 @@ export interface World extends Stage {
   invitationId: string
   clientInvitationId: string
   clinicClaimId: string
+  historyShareId: string
   technicianInvitationId: string
   copyId: string
   sessionId: string
@@ -215,6 +217,7 @@ export async function makeWorld(
     invitationId,
     clientInvitationId,
     clinicClaimId,
+    historyShareId: await sharedHistory(stage),
     technicianInvitationId,
     copyId,
     sessionId: session?.id ?? '',

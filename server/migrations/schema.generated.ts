@@ -54,6 +54,9 @@ export interface AccessGrants {
   id: string;
   reason: 'order' | 'contract' | 'shared' | 'plan';
   reasonId: string;
+  revokedAt: InstantColumn | null;
+  sharedAt: InstantColumn | null;
+  sharedBy: string | null;
   subject: 'equipment' | 'clinic';
   subjectId: string;
   until: InstantColumn | null;

@@ -198,6 +198,22 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       },
     },
     {
+      path: 'organizacao/historicos-mostrados',
+      holds: 'os históricos de equipamentos que a clínica mostrou a oficinas',
+      from: 'access_grants',
+      where: `clinic_id = ${own} and reason = 'shared'`,
+      key: byId,
+      columns: {
+        id: 'id',
+        equipamento: 'subject_id',
+        oficina: 'workshop_id',
+        quem: 'shared_by',
+        mostrado_em: 'shared_at',
+        ate: 'until',
+        revogado_em: 'revoked_at',
+      },
+    },
+    {
       path: 'organizacao/clinicas-contestadas',
       holds: 'as clínicas assumidas que a oficina contestou',
       from: 'clinic_claims',

@@ -18,6 +18,9 @@ export const technicianClientForms: Stop[] = [
   opening('/technician/clients/{claimedClient}', 'Contestar'),
 ]
 
+/** The profile of a clinic shares a history. */
+export const clinicShareForms: Stop[] = [opening('/clinic-profile', 'Mostrar um histórico')]
+
 /** The decision about a disputed claim. */
 export const administratorClaimForms: Stop[] = [
   opening('/admin/clinic-claims/{disputedClaim}', 'Manter com quem assumiu'),

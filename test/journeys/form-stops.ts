@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { administratorStops } from './administrator-stops.ts'
-import { administratorClaimForms, technicianClientForms } from './client-forms.ts'
+import { administratorClaimForms, clinicShareForms, technicianClientForms } from './client-forms.ts'
 import { technicianContractForms } from './contract-forms.ts'
 import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
@@ -153,6 +153,7 @@ export const formsOfDentists: Stop[] = [
   { path: '/planner/plans/new?equipment={equipment}' },
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
+  ...clinicShareForms,
   { path: '/clinic-profile/new' },
   ...['/team/staff/new', '/team/staff/{staff_members}/edit'].map((path) => ({ path })),
   { path: '/account' },

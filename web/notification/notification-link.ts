@@ -21,6 +21,7 @@ export function linkOf(notification: Subject, role: Role): string {
   if (kind.startsWith('trial_')) return at.subscription()
   if (kind === 'work_freed') return at.planner()
   if (kind.startsWith('invitation_')) return at.team()
+  if (kind === 'history_shared') return atWorkshop.equipment({ id: subjectId })
   if (kind === 'technician_came') return `${at.profile()}#tecnico`
   if (kind === 'contract_over') return at.contract({ id: subjectId })
   if (kind === 'support_answered') return at.supportRequest({ id: subjectId })
