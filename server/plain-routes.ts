@@ -1,10 +1,12 @@
 import { adaptationRoutes } from './adaptation/adaptation.routes.ts'
 import type { ListingDeps } from './administration/listing-routes.ts'
 import { claimRoutes, type ClaimDeps } from './claim/claim.routes.ts'
+import { disputeRoutes } from './claim/dispute.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { historyShareRoutes } from './equipment/history-share.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
 import { financeRoutes } from './finance/finance.routes.ts'
@@ -67,6 +69,7 @@ export const plainRoutes: readonly Route[] = [
 /** The routes of slices that keep files or list for administrators, and need nothing else. */
 export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly Route[] => [
   ...claimRoutes(deps),
+  ...disputeRoutes(deps),
   ...quoteLinkRoutes(deps),
   ...technicianInvitationRoutes(deps),
   ...messageRoutes(deps),
@@ -79,5 +82,6 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...completionHelpRoutes(deps),
   ...icpRoutes(deps),
   ...equipmentRoutes(deps),
+  ...historyShareRoutes,
   ...importRoutes(deps),
 ]

@@ -1,10 +1,11 @@
 import { claimApi } from '#core/claim/claim.api.ts'
+import { disputeApi } from '#core/claim/dispute.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import type { Person } from './app.ts'
-import { addEquipment, askFor, on } from './orders.ts'
+import type { Person, TestApp } from './app.ts'
+import { addEquipment, askFor, on, organizationOf } from './orders.ts'
 
 /** A clinic that this workshop keeps, with one piece of equipment and one order that it works on. */
 export async function keptClinic(technician: Person, name = 'Odonto Cambuí') {
@@ -34,3 +35,26 @@ export async function invitedClient(technician: Person): Promise<string> {
   const { clinicId } = await technician.ok(clientApi.create, { ...named, id: newId(), actionId: newId() })
   return (await inviteClient(technician, clinicId)).token
 }
+
+/** A clinic that this workshop kept, and somebody has just claimed. */
+async function claimedClient(app: TestApp, technician: Person, name?: string) {
+  const dentist = await app.register('dentist', { name: 'Rosângela Figueiredo de Vasconcelos' })
+  const { clinicId: keptId } = await keptClinic(technician, name)
+  const { token, code } = await inviteClient(technician, keptId)
+  const clinicId = organizationOf(dentist)
+  await dentist.ok(claimApi.claim, { token, code, actionId: newId(), clinicId })
+  const { items } = await technician.ok(disputeApi.ofClient, { id: clinicId })
+  return { clinicId, claimId: items[0]?.id ?? '' }
+}
+
+export async function disputedClaim(app: TestApp, technician: Person, name?: string): Promise<string> {
+  const { claimId: id } = await claimedClient(app, technician, name)
+  const description = 'A clínica que eu atendo é outra, com outro CNPJ'
+  await technician.ok(disputeApi.dispute, { id, actionId: newId(), description })
+  return id
+}
+
+export const keepClaims = async ({ app, technician }: { app: TestApp; technician: Person }) => ({
+  claimedClient: (await claimedClient(app, technician)).clinicId,
+  disputedClaim: await disputedClaim(app, technician, 'Odontologia Especializada do Alto da Boa Vista'),
+})

@@ -8,7 +8,8 @@ import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
 import { stageContract } from './contracts.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
-import { inviteClient, keptClinic } from './claims.ts'
+import { disputedClaim, inviteClient, keptClinic } from './claims.ts'
+import { sharedHistory } from './history-shares.ts'
 import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
@@ -70,6 +71,8 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     'quote-answers.id': await askedByQuoteLink(app.stranger, byLink.token, 'Quando começa?'),
     'technician-invitations.id': (await inviteTechnician(stage.dentist)).id,
     'client-invitations.id': (await inviteClient(stage.technician, kept.clinicId)).id,
+    'clinic-claims.id': await disputedClaim(app, stage.technician),
+    'history-shares.id': await sharedHistory(stage),
     'conversations.id': talk.conversationId,
     'messages.id': talk.messageId,
     'message-reports.id': await keepReport(app, stage, talk.messageId),

@@ -11,7 +11,7 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { keepMoney, type Money } from './charges.ts'
 import { failedRun } from './checklists.ts'
-import { inviteClient } from './claims.ts'
+import { disputedClaim, inviteClient } from './claims.ts'
 import { sentContract } from './contracts.ts'
 import {
   addEquipment,
@@ -35,6 +35,7 @@ import { inviteTechnician } from './technician-invitations.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { keepReport, keepTalk } from './talks.ts'
+import { sharedHistory } from './history-shares.ts'
 import { askSupport } from './support.ts'
 import { hire, invite } from './team.ts'
 
@@ -50,6 +51,8 @@ export interface World extends Stage {
   visitId: string
   invitationId: string
   clientInvitationId: string
+  clinicClaimId: string
+  historyShareId: string
   technicianInvitationId: string
   copyId: string
   sessionId: string
@@ -165,6 +168,7 @@ export async function makeWorld(
     managedClinicId,
     `cliente.${word}@teste.example`.toLowerCase(),
   )
+  const clinicClaimId = await disputedClaim(app, technician, `Contestada ${word}`)
   const { token, linkId } = await quotedByLink(technician, managedClinicId)
   const byLink = { linkId, questionId: await askedByQuoteLink(app.stranger, token, `Quando, ${word}?`) }
   const { id: draftId } = await dentist.ok(draftApi.create, {
@@ -212,6 +216,8 @@ export async function makeWorld(
     visitId: visited.visits[0]?.id ?? '',
     invitationId,
     clientInvitationId,
+    clinicClaimId,
+    historyShareId: await sharedHistory(stage),
     technicianInvitationId,
     copyId,
     sessionId: session?.id ?? '',

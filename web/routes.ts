@@ -232,6 +232,8 @@ export default [
     route('plans', 'plan/AdminPlansPage.tsx'),
     route('contacts', 'contact/AdminContactsPage.tsx'),
     route('contacts/:id', 'contact/AdminContactPage.tsx'),
+    route('clinic-claims', 'claim/AdminClaimsPage.tsx'),
+    route('clinic-claims/:id', 'claim/AdminClaimPage.tsx'),
     route('message-reports', 'message/AdminReportsPage.tsx'),
     route('message-reports/:id', 'message/AdminReportPage.tsx'),
     route('registries', 'registry/RegistriesPage.tsx'),

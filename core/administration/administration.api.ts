@@ -52,7 +52,8 @@ export const administrationApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'O que espera pela administração: mensagens, e-mails, denúncias, registros e pedidos ao suporte',
+    summary:
+      'O que espera pela administração: mensagens, e-mails, denúncias, clínicas contestadas, registros e pedidos ao suporte',
     access: 'administrator',
     input: z.object({}),
     output: z.object({
@@ -62,6 +63,8 @@ export const administrationApi = {
       mails: z.int(),
       /** Reported messages that are not settled. */
       reports: z.int(),
+      /** Disputed claims of clinics that wait for a decision. */
+      claims: z.int(),
       /** CFT and CREA numbers that nobody has looked up. */
       registries: z.int(),
       /** Requests to the support that wait for an answer. */

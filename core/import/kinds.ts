@@ -1,3 +1,4 @@
+import { clientKind } from '#core/client/client-kind.ts'
 import { dueOf, expenseFaults, expenses, type SentExpense } from '#core/expense/expense.ts'
 import { completeOpening, openingFaults, openingFields } from '#core/stock/opening.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
@@ -20,6 +21,7 @@ export const importKinds: readonly ImportKind[] = [
     complete: (values) => ({ ...values, dueOn: dueOf(values as SentExpense) }),
     faults: (values) => expenseFaults(values as SentExpense),
   },
+  { kind: clientKind, keys: ['taxId', 'name'], extras: {} },
   { kind: suppliers, keys: ['taxId', 'name'], extras: {} },
 ]
 

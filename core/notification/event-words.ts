@@ -62,7 +62,7 @@ const others: Record<string, string> = {
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
   technician_came: 'O técnico que você convidou entrou no Equipo',
-  client_claimed: 'Um cliente seu entrou no Equipo',
+  history_shared: 'Uma clínica mostra a você o histórico de um equipamento',
   contract_over: 'Um contrato de manutenção terminou',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   support_answered: 'O suporte respondeu',

@@ -82,10 +82,16 @@ const mostCounted = 100
 
 /** Counts what waits for an administrator, up to a hundred of each kind. */
 export async function countWaiting(db: Db): Promise<Output<typeof administrationApi.waiting>> {
-  const [contacts, mails, reports, registries, support] = await db.together(
+  const [contacts, mails, reports, claims, registries, support] = await db.together(
     q.selectFrom('contactMessages').select('id').where('status', '=', 'new').limit(mostCounted),
     q.selectFrom('mails').select('id').where('status', '=', 'failed').limit(mostCounted),
     q.selectFrom('messageReports').select('id').where('settledAt', 'is', null).limit(mostCounted),
+    q
+      .selectFrom('clinicClaims')
+      .select('id')
+      .where('disputedAt', 'is not', null)
+      .where('decidedAt', 'is', null)
+      .limit(mostCounted),
     q
       .selectFrom('workshopProfiles')
       .select('workshopId as id')
@@ -99,6 +105,7 @@ export async function countWaiting(db: Db): Promise<Output<typeof administration
     contacts: contacts.length,
     mails: mails.length,
     reports: reports.length,
+    claims: claims.length,
     registries: registries.length,
     support: support.length,
   }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimApi } from '#core/claim/claim.api.ts'
+import { disputeApi } from '#core/claim/dispute.api.ts'
 import { chargeApi } from '#core/charge/charge.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { inviteClient } from '#test/claims.ts'
 import { clinicColumns } from '#test/clinic-columns.ts'
@@ -69,7 +71,7 @@ test('checks foreign keys of several columns that move at the end', async () => 
   expect(at).toEqual([])
 })
 
-test('moves rows of every kind, also those that never change, and leaves none behind', async () => {
+test('moves rows of every kind, also those that never change, leaves none behind, and gives all back', async () => {
   const stage = await setStage(app)
   await idsOfStage(app, stage)
   const { dentist, technician } = stage
@@ -80,6 +82,7 @@ test('moves rows of every kind, also those that never change, and leaves none be
   const target = organizationOf(owner)
   await passOn(source, target, workshop)
   const before = await counted(source)
+  const money = await moneyOf(source)
   const { token, code } = await inviteClient(technician, source)
   await owner.ok(claimApi.claim, { token, code, actionId: newId(), clinicId: target })
   expect(await counted(source)).toEqual({})
@@ -87,6 +90,16 @@ test('moves rows of every kind, also those that never change, and leaves none be
   expect((await owner.ok(serviceOrderApi.list, {})).items.length).toBeGreaterThan(0)
   expect((await owner.ok(chargeApi.list, {})).items.length).toBeGreaterThan(0)
   expect((await owner.ok(documentApi.list, {})).items.length).toBeGreaterThan(0)
+
+  const { items } = await technician.ok(disputeApi.ofClient, { id: target })
+  const id = items[0]?.id ?? ''
+  await technician.ok(disputeApi.dispute, { id, actionId: newId(), description: 'Não é ela' })
+  const administrator = await administratorOf(app)
+  const verdict = { id, actionId: newId(), outcome: 'undone' as const, reason: 'Conferido' }
+  await administrator.ok(disputeApi.decide, verdict)
+  expect(await counted(source)).toEqual(before)
+  expect(await moneyOf(source)).toEqual(money)
+  expect(money.length).toBeGreaterThan(0)
 })
 
 /** Rows that name this clinic, by column that moves. */
@@ -101,6 +114,14 @@ async function counted(clinicId: string): Promise<Record<string, number>> {
   const rows = await rowsAsOwner<{ name: string; n: number }>(app, each.join(' union all '))
   return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ name, n }) => [name, n]))
 }
+
+/** The clinic's sums of charges and payments. */
+const moneyOf = (clinicId: string) =>
+  rowsAsOwner(
+    app,
+    `select measure, sum(cents)::int as cents from money_months where organization_id = '${clinicId}'
+       and measure in ('billed', 'settled') group by measure having sum(cents) <> 0 order by measure`,
+  )
 
 /** Makes a clinic one that the workshop keeps: what only people on Equipo have passes to the other clinic. */
 async function passOn(source: string, target: string, workshop: string): Promise<void> {

@@ -140,7 +140,8 @@ export async function findClient(db: Db, clinicId: string): Promise<Client | und
   return db.first(clients(db).where('c.id', '=', clinicId))
 }
 
-const columnsOf = (client: Omit<ClientData, 'id'>) => ({
+/** The columns that the workshop writes. */
+export const columnsOf = (client: Omit<ClientData, 'id'>) => ({
   name: client.name,
   city: client.city,
   state: client.state,

@@ -7,7 +7,7 @@ import { endingOf } from '#core/record/record.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Failure, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import type { Importer, PlannedRow } from '#server/kit/importer.ts'
-import { archiveRecords, createRecords, findByIds, writtenValues } from '#server/kit/record-batch.store.ts'
+import { plainBatch, writtenValues } from '#server/kit/record-batch.store.ts'
 import {
   changeImport,
   findImport,
@@ -75,7 +75,7 @@ export async function complete(tx: Tx, { id, actionId, ...told }: Completion, no
   if (held.importedAt !== null) throw isDone()
   const { kind, cells, settings } = await findSheet(tx, id)
   const importer = importerOf(kind, tx.scope)
-  const { importKind } = importer
+  const { importKind, batch = plainBatch } = importer
   const missing = missingColumns(columnsFor(tx, importKind), settings)
   const rows = missing.length > 0 ? [] : await planRows(tx, importer, cells, settings, now)
   const { toMake, toChange, toSkip } = countRows(rows)
@@ -91,7 +91,7 @@ export async function complete(tx: Tx, { id, actionId, ...told }: Completion, no
   const made = wanted.filter(({ becomes, joins }) => becomes === 'made' && !joins)
   await planAfresh(tx)
   await importer.prepare?.(tx, made, now)
-  await createRecords(
+  await batch.createRecords(
     tx,
     importKind.kind,
     made.map((row) => ({ id: row.id, values: { ...unset(importKind), ...row.values } })),
@@ -157,8 +157,8 @@ export async function undo(
   if (!mayUndo)
     throw now.getTime() < Date.parse(importedAt) + undoHours * 3_600_000 ? new Forbidden() : tooLate()
   const importer = importerOf(kind, tx.scope)
-  const { importKind } = importer
-  const stand = await findByIds(
+  const { importKind, batch = plainBatch } = importer
+  const stand = await batch.findByIds(
     tx,
     importKind.kind,
     records.map((record) => record.id),
@@ -175,9 +175,9 @@ export async function undo(
   if (used.length > 0) throw wasTouched(importKind, used)
   for (const record of records) if (record.before) await restoreValues(tx, importer, record, now)
   const gone = records.filter(({ before, wasArchived }) => before === null || wasArchived)
-  await archiveRecords(
+  await batch.archiveRecords(
     tx,
-    importKind.kind.table,
+    importKind.kind,
     gone.map((record) => record.id),
     now,
   )

@@ -6,6 +6,8 @@ import { Forbidden, NotFound } from '#server/kit/errors.ts'
 import type { Importer } from '#server/kit/importer.ts'
 import { holds, type Scope } from '#server/kit/scope.ts'
 import type { RecordStore } from '#server/kit/record.store.ts'
+import { clientKind } from '#core/client/client-kind.ts'
+import { clientImport } from '#server/client/client-import.ts'
 import { stockItems } from '#core/stock/stock-item.ts'
 import { stockImport } from '#server/stock/stock-import.ts'
 import { expenseImport } from '#server/expense/expense-import.ts'
@@ -16,6 +18,7 @@ import { supplierStore } from '#server/supplier/supplier.store.ts'
 const parts: readonly [RecordKind['table'], Omit<Importer, 'importKind'>][] = [
   [stockItems.table, { store: stockItemStore as unknown as RecordStore<never>, ...stockImport }],
   [expenses.table, expenseImport],
+  [clientKind.table, clientImport],
   [suppliers.table, { store: supplierStore as unknown as RecordStore<never> }],
 ]
 

@@ -8,7 +8,7 @@ import { inSentence } from '#core/record/field-text.ts'
 import { endingOf } from '#core/record/record.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Importer, PlannedRow, Standing } from '#server/kit/importer.ts'
-import { findByTexts } from '#server/kit/record-batch.store.ts'
+import { plainBatch } from '#server/kit/record-batch.store.ts'
 import { holds } from '#server/kit/scope.ts'
 
 /** The columns that the asker may bring. */
@@ -25,7 +25,7 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const { importKind } = importer
   const checked = checkRows(importKind, columnsFor(db, importKind), cells, settings)
-  const find = await standingRecords(db, importKind, checked)
+  const find = await standingRecords(db, importer, checked)
   const firsts = new Map<string, PlannedRow>()
   const rows = checked.map((row): PlannedRow => {
     const keys = keysOf(importKind, row.values)
@@ -68,12 +68,16 @@ function withFaultOfFirst(row: PlannedRow): PlannedRow {
 }
 
 /** Finds the record of a row; in use by any of its keys, archived by all but the weakest. */
-async function standingRecords(db: Db, importKind: ImportKind, rows: readonly CheckedRow[]) {
+async function standingRecords(
+  db: Db,
+  { importKind, batch = plainBatch }: Importer,
+  rows: readonly CheckedRow[],
+) {
   const { kind, keys } = importKind
   const texts = new Map(keys.map((name) => [name, new Set<string>()]))
   for (const { values } of rows)
     for (const [name, text] of keysOf(importKind, values)) texts.get(name)?.add(text)
-  const found = await findByTexts(db, kind, new Map([...texts].map(([name, all]) => [name, [...all]])))
+  const found = await batch.findByTexts(db, kind, new Map([...texts].map(([name, all]) => [name, [...all]])))
   const known = new Map<string, Standing>()
   for (const standing of found) {
     for (const name of keys) {

@@ -2,6 +2,7 @@ import type { CheckedRow } from '#core/import/check.ts'
 import type { ImportKind, Values } from '#core/import/import-kind.ts'
 import type { NamedFields } from '#core/record/field.ts'
 import type { Db, Tx } from './database.ts'
+import type { RecordBatch } from './record-batch.store.ts'
 import type { RecordStore } from './record.store.ts'
 
 /** A record that is there already, with the values of its fields. */
@@ -31,6 +32,8 @@ export interface ImportAction {
 export interface Importer {
   importKind: ImportKind
   store: RecordStore<NamedFields>
+  /** How many records are read and written at once, if they are no plain ones. */
+  batch?: RecordBatch
   /** Adds faults to rows that only the database knows, and leaves out rows that are recorded already. */
   check?: (db: Db, rows: readonly PlannedRow[], now: Date) => Promise<void>
   /** Fills in values of new records that the database gives. */

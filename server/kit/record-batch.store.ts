@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writable, type Fields, type NamedFields } from '#core/record/field.ts'
+import { writable, type Fields } from '#core/record/field.ts'
 import type { RecordKind, Sent } from '#core/record/record.ts'
 import { builder, type Db, type Tx } from './database.ts'
 import { Forbidden } from './errors.ts'
@@ -7,19 +7,27 @@ import type { Standing } from './importer.ts'
 import { writtenOf } from './record.store.ts'
 
 const q = builder<Record<string, Record<string, unknown>>>()
-const rowsAtOnce = 500
+export const rowsAtOnce = 500
 const ownId = ({ scope }: Db) => scope.organization?.id ?? null
+
+/** The reading and writing of many records of a kind at once. */
+export interface RecordBatch {
+  findByTexts(db: Db, kind: RecordKind, texts: ReadonlyMap<string, readonly string[]>): Promise<Standing[]>
+  findByIds(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Standing[]>
+  createRecords(
+    tx: Tx,
+    kind: RecordKind,
+    records: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+    now: Date,
+  ): Promise<void>
+  archiveRecords(tx: Tx, kind: RecordKind, ids: readonly string[], now: Date): Promise<void>
+}
 
 /**
  * Writes many new records. The caller has applied the kind's rules; the table's constraints are the last guard.
  * @throws Forbidden if the organization keeps no such records
  */
-export async function createRecords<F extends NamedFields>(
-  tx: Tx,
-  { table, fields, keeper }: RecordKind<F>,
-  records: readonly { id: string; values: Sent<F> }[],
-  now: Date,
-): Promise<void> {
+const createRecords: RecordBatch['createRecords'] = async (tx, { table, fields, keeper }, records, now) => {
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization || (keeper && organization.kind !== keeper))
     throw new Forbidden()
@@ -27,18 +35,15 @@ export async function createRecords<F extends NamedFields>(
   for (let at = 0; at < records.length; at += rowsAtOnce) {
     const rows = records
       .slice(at, at + rowsAtOnce)
-      .map(({ id, values }) => Object.assign(writtenOf(fields, values), header, { id }))
+      .map(({ id, values }) =>
+        Object.assign(writtenOf(fields, values as Sent<typeof fields>), header, { id }),
+      )
     await tx.all(q.insertInto(table).values(rows))
   }
 }
 
 /** Archives many records, whatever their version. */
-export async function archiveRecords(
-  tx: Tx,
-  table: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
+const archiveRecords: RecordBatch['archiveRecords'] = async (tx, { table }, ids, now) => {
   await tx.all(
     q
       .updateTable(table)
@@ -49,11 +54,7 @@ export async function archiveRecords(
 }
 
 /** Records that have one of these texts in a field, in use before archived. Texts are folded. */
-export async function findByTexts(
-  db: Db,
-  { table, fields }: RecordKind,
-  texts: ReadonlyMap<string, readonly string[]>,
-): Promise<Standing[]> {
+const findByTexts: RecordBatch['findByTexts'] = async (db, { table, fields }, texts) => {
   const columns = [...texts].filter(([, all]) => all.length > 0)
   if (columns.length === 0) return []
   const rows = await db.all(
@@ -68,15 +69,11 @@ export async function findByTexts(
 }
 
 /** `fold` of core, in SQL. */
-const folded = (name: string) =>
+export const folded = (name: string) =>
   sql`regexp_replace(lower(regexp_replace(normalize(${sql.ref(name)}, nfd), '[\\u0300-\\u036f]', '', 'g')), '\\s+', ' ', 'g')`
 
 /** The records with these ids. */
-export async function findByIds(
-  db: Db,
-  { table, fields }: RecordKind,
-  ids: readonly string[],
-): Promise<Standing[]> {
+const findByIds: RecordBatch['findByIds'] = async (db, { table, fields }, ids) => {
   const rows = await db.all(own(db, table, fields).where(sql<boolean>`id = any (${[...ids]}::uuid[])`))
   return rows.map((row) => standing(fields, row))
 }
@@ -93,6 +90,9 @@ const standing = (fields: Fields, row: Record<string, unknown>): Standing => ({
   archivedAt: row['archivedAt'] as string | null,
   values: Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])),
 })
+
+/** Plain records, as `prepare_record` makes their tables. */
+export const plainBatch: RecordBatch = { findByTexts, findByIds, createRecords, archiveRecords }
 
 /** The fields of a record that a person writes. */
 export const writtenValues = (fields: Fields, { values }: Standing) =>

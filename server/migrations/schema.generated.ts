@@ -54,6 +54,9 @@ export interface AccessGrants {
   id: string;
   reason: 'order' | 'contract' | 'shared' | 'plan';
   reasonId: string;
+  revokedAt: InstantColumn | null;
+  sharedAt: InstantColumn | null;
+  sharedBy: string | null;
   subject: 'equipment' | 'clinic';
   subjectId: string;
   until: InstantColumn | null;
@@ -428,6 +431,27 @@ export interface ClientNotes {
 export interface Clients {
   clinicId: string;
   createdAt: InstantColumn;
+  workshopId: string;
+}
+
+export interface ClinicClaims {
+  came: Json;
+  claimedAt: InstantColumn;
+  claimedBy: string;
+  clinicId: string;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  disputedAt: InstantColumn | null;
+  disputedBy: string | null;
+  disputeReason: string | null;
+  id: string;
+  invitedBy: string;
+  kept: Json;
+  keptId: string;
+  outcome: 'stands' | 'undone' | null;
+  proof: 'email' | 'code';
+  wasClient: boolean;
   workshopId: string;
 }
 
@@ -2357,6 +2381,7 @@ export interface DB {
   clientInvitations: ClientInvitations;
   clientNotes: ClientNotes;
   clients: Clients;
+  clinicClaims: ClinicClaims;
   completions: Completions;
   complianceDays: ComplianceDays;
   contactMessages: ContactMessages;

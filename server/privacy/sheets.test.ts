@@ -17,7 +17,6 @@ afterAll(async () => {
 
 /** Tables that belong to somebody and are in no copy, and why. */
 const leftOut: Record<string, string> = {
-  access_grants: 'follows from orders and contracts, which are in the copy',
   actions: 'answers to repeated requests, which are in the copy as what they did',
   admin_roles: 'an administrator’s right, not their data',
   calendar_feeds: 'a secret’s hash, made anew by whoever wants it',

@@ -64,6 +64,15 @@ export const administratorStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Resolver' }).click()
     },
   },
+  { path: '/admin/clinic-claims' },
+  {
+    path: '/admin/clinic-claims/{disputedClaim}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Devolver à oficina')
+      await page.getByRole('dialog').getByRole('button', { name: 'Devolver à oficina' }).click()
+    },
+  },
   { path: '/admin/registries' },
   { path: '/admin/registries?search=nada-disso' },
   { path: '/admin/registries/{workshop}' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { administratorStops } from './administrator-stops.ts'
+import { administratorClaimForms, clinicShareForms, technicianClientForms } from './client-forms.ts'
 import { technicianContractForms } from './contract-forms.ts'
 import { plugIn } from './passkeys.ts'
 import { password as ownPassword, press } from './people.ts'
@@ -153,6 +154,7 @@ export const formsOfDentists: Stop[] = [
   { path: '/planner/plans/new?equipment={equipment}' },
   { path: '/clinic-profile' },
   pressing('/clinic-profile', 'Mudar feriados'),
+  ...clinicShareForms,
   { path: '/clinic-profile/new' },
   ...['/team/staff/new', '/team/staff/{staff_members}/edit'].map((path) => ({ path })),
   { path: '/account' },
@@ -230,6 +232,7 @@ export const formsOfTechnicians: Stop[] = [
   ...technicianChargeForms,
   pressing('/technician/finances/charges/{paidCharge}', 'Criar link'),
   ...technicianContractForms,
+  ...technicianClientForms,
   pressing('/technician/inventory/places', 'Novo lugar'),
   pressing('/technician/messages/quick-replies', /^Editar /),
   ...technicianToolForms,
@@ -238,10 +241,6 @@ export const formsOfTechnicians: Stop[] = [
   pressing('/technician/inventory/counts/{stock_counts}', 'Conferir diferenças'),
   { path: '/technician/clients/new' },
   { path: '/technician/clients/{client}/edit' },
-  pressing('/technician/clients/{client}', 'Escrever anotações'),
-  pressing('/technician/clients/{client}', 'Convidar para o Equipo'),
-  pressing('/technician/clients/{clients}?parte=contatos', 'Novo contato'),
-  pressing('/technician/clients/{clients}?parte=contatos', /^Editar /),
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]
 
@@ -264,6 +263,7 @@ export const formsOfAdministrators: Stop[] = [
   ),
   ...['/admin/settings', '/admin/service-orders/{disputed}'].map((path) => ({ path })),
   pressing('/admin/norms', 'Acrescentar'),
+  ...administratorClaimForms,
   ...['Desativar', 'Gerar códigos novos'].map((name) => pressing('/admin/account', name)),
   pressing('/admin/contacts/{contact}', 'Apagar a pedido da pessoa'),
   { path: '/admin/registries/{workshop}' },

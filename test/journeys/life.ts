@@ -16,6 +16,7 @@ import { answerPath } from '#test/adaptation.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
+import { keepClaims } from '#test/claims.ts'
 import { keepContracts } from '#test/contracts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
@@ -130,6 +131,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
       ...(await keepReportedTalk(app, stage)),
       ...(await askedSupport(stage)),
       ...(await keepContracts(stage)),
+      ...(await keepClaims(stage)),
     },
     supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),

@@ -182,6 +182,15 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/clients/{client}?parte=equipamentos' },
   { path: '/technician/clients/{clients}?parte=contatos' },
+  { path: '/technician/clients/{claimedClient}' },
+  {
+    path: '/technician/clients/{claimedClient}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Contestar')
+      await page.getByRole('dialog').getByRole('button', { name: 'Contestar' }).click()
+    },
+  },
   { path: '/technician/clients/{client}/edit' },
   { path: '/technician/account' },
   { path: '/technician/account/notifications' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Plus, QrCode } from 'lucide-react'
+import { Building2, FileUp, Plus, QrCode } from 'lucide-react'
 import { clientApi, type Client } from '#core/client/client.api.ts'
 import { idleMonths } from '#core/client/client.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -18,6 +18,12 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
+
+const importing = (
+  <LinkButton to={atWorkshop.importOf('clients')} icon={<FileUp size={18} aria-hidden="true" />}>
+    Importar planilha
+  </LinkButton>
+)
 
 const newClient = (
   <LinkButton to={atWorkshop.clientNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
@@ -50,6 +56,15 @@ export default function ClientListPage() {
               Etiquetas
             </LinkButton>
             {newClient}
+            <Menu
+              items={[
+                {
+                  label: 'Importar planilha',
+                  icon: <FileUp size={18} aria-hidden="true" />,
+                  to: atWorkshop.importOf('clients'),
+                },
+              ]}
+            />
           </>
         }
       />
@@ -58,7 +73,12 @@ export default function ClientListPage() {
           picture={<Building2 size={40} aria-hidden="true" />}
           title="Nenhum cliente ainda"
           text="Uma clínica aparece aqui quando você aceita uma ordem dela. Se a clínica ainda não usa o Equipo, cadastre você mesmo e já abra ordens e emita laudos."
-          actions={newClient}
+          actions={
+            <>
+              {newClient}
+              {importing}
+            </>
+          }
         />
       ) : (
         <Panel flush>

@@ -34,6 +34,8 @@ const contacts = part(async () => (await import('./ClientContacts.tsx')).ClientC
 
 const invitations = part(async () => (await import('#web/claim/ClientInvitations.tsx')).ClientInvitations)
 
+const claims = part(async () => (await import('#web/claim/ClientClaims.tsx')).ClientClaims)
+
 const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
 const tabs = [
@@ -168,6 +170,7 @@ function Overview({ client }: { client: ClientDetail }) {
   const { id, money } = client
   return (
     <>
+      <InPlace part={claims} name="quem assumiu a clínica" props={{ clientId: id }} />
       <div className="grid gap-5 lg:grid-cols-2">
         <ClientFacts client={client} />
       </div>

@@ -9,6 +9,7 @@ import { atWorkshop, type Side } from '#web/kit/paths.ts'
 
 /** Title and address of the list that an import leads back to, by table. */
 export const lists: Readonly<Record<string, { title: string; path: (at: Side) => string }>> = {
+  clients: { title: 'Clientes', path: () => atWorkshop.clients() },
   stock_items: { title: 'Estoque', path: atWorkshop.stock },
   suppliers: { title: 'Fornecedores', path: atWorkshop.suppliers },
   expenses: { title: 'Despesas', path: (at) => at.expenses() },

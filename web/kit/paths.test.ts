@@ -229,6 +229,8 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "account": "/admin/account",
         "accountData": "/admin/account/data",
         "accountLog": "/admin/account/data/log",
+        "claim": "/admin/clinic-claims/1",
+        "claims": "/admin/clinic-claims",
         "contact": "/admin/contacts/1",
         "contacts": "/admin/contacts",
         "database": "/admin/database",

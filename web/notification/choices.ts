@@ -28,6 +28,10 @@ const documents: Group = {
   title: 'Documentos emitidos',
   causes: ['signature_asked', 'document_signed', 'signature_declined', 'document_revoked'],
 }
+const claims = (causes: Choosable[]): Group => ({
+  title: 'Clientes e oficinas',
+  causes: [...causes, 'claim_disputed', 'claim_stands', 'claim_undone'],
+})
 const reports: Group = { title: 'Etiquetas', causes: ['defect_report'] }
 const stock: Group = {
   title: 'Estoque',
@@ -56,6 +60,7 @@ export const groupsFor = (role: Session['user']['role']): Group[] =>
         maintenance,
         papers,
         contracts([]),
+        claims([]),
         path,
         actions,
         documents,
@@ -66,6 +71,7 @@ export const groupsFor = (role: Session['user']['role']): Group[] =>
         orders(['order_request', 'order_published', 'quote_decided']),
         maintenance,
         contracts(['contract_soon', 'contract_over', 'response_soon']),
+        claims(['client_claimed']),
         stock,
         actions,
         documents,

@@ -15,11 +15,13 @@ export function linkOf(notification: Subject, role: Role): string {
     const document = { id: subjectId }
     return at.issued(document)
   }
+  if (/^cl(?:ient|aim)_/.test(kind))
+    return role === 'dentist' ? atClinic.equipmentList() : atWorkshop.client({ id: subjectId })
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return at.subscription()
   if (kind === 'work_freed') return at.planner()
   if (kind.startsWith('invitation_')) return at.team()
-  if (kind === 'client_claimed') return atWorkshop.client({ id: subjectId })
+  if (kind === 'history_shared') return atWorkshop.equipment({ id: subjectId })
   if (kind === 'technician_came') return `${at.profile()}#tecnico`
   if (kind === 'contract_over') return at.contract({ id: subjectId })
   if (kind === 'support_answered') return at.supportRequest({ id: subjectId })

@@ -128,6 +128,12 @@ function Waiting() {
           {data && data.reports > 0 && <p>{count(data.reports, 'aberta', 'abertas')}</p>}
         </li>
         <li>
+          <Link className="link inline-flex min-h-11 items-center" to={atAdmin.claims()}>
+            Clínicas contestadas
+          </Link>
+          {data && data.claims > 0 && <p>{count(data.claims, 'espera decisão', 'esperam decisão')}</p>}
+        </li>
+        <li>
           <Link className="link inline-flex min-h-11 items-center" to={atAdmin.registries()}>
             Registros CFT e CREA
           </Link>

@@ -3,10 +3,12 @@ import { Plus, Users } from 'lucide-react'
 import { environmentClasses, environmentTexts } from '#core/organization/environment.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { atClinic } from '#web/kit/paths.ts'
+import { part } from '#web/kit/part.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PlanPanel } from '#web/plan/PlanPanel.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -19,6 +21,8 @@ import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
 import { AddressPanel, HoursPanel, IdentityPanel } from './ProfilePanels.tsx'
 import { SectionNav } from './SectionNav.tsx'
+
+const shares = part(async () => (await import('#web/equipment/HistoryShares.tsx')).HistoryShares)
 
 const own = query(organizationApi.get, {})
 
@@ -33,6 +37,7 @@ const sections: [string, string][] = [
   ['logotipo', 'Logotipo'],
   ['feriados', 'Feriados'],
   ['tecnico', 'Seu técnico'],
+  ['historicos', 'Históricos'],
 ]
 
 const environments = environmentClasses.map((value) => ({ value, label: environmentTexts[value] }))
@@ -57,7 +62,7 @@ export default function ClinicProfilePage() {
           </>
         }
       />
-      <SectionNav items={isOwner ? sections : sections.slice(-4)} />
+      <SectionNav items={isOwner ? sections : sections.slice(-5)} />
       <Columns
         aside={
           <>
@@ -72,6 +77,9 @@ export default function ClinicProfilePage() {
             </div>
             <div id="tecnico">
               <TechnicianInvitations />
+            </div>
+            <div id="historicos">
+              <InPlace part={shares} name="os históricos mostrados" props={{}} />
             </div>
           </>
         }

@@ -31,15 +31,26 @@ interface LinkRowProps {
   list: { path: string }
   /** It was used, and thereby is over: the word for it. */
   used?: string | undefined
+  /** The word after it was revoked. */
+  revoked?: string
   /** A button before the one that revokes. */
   more?: ReactNode
 }
 
 /** A link that was made: whether it is still good, and a button that revokes it. */
-export function LinkRow({ link, title, text, revokes, list, used, more }: LinkRowProps) {
+export function LinkRow({
+  link,
+  title,
+  text,
+  revokes,
+  list,
+  used,
+  revoked = 'Link revogado',
+  more,
+}: LinkRowProps) {
   const now = useNow()
   const isOver = used !== undefined || link.revokedAt !== null || Date.parse(link.expiresAt) <= now.getTime()
-  const revoke = useWrite(revokes, { invalidates: [list], onDone: () => toast('Link revogado') })
+  const revoke = useWrite(revokes, { invalidates: [list], onDone: () => toast(revoked) })
   return (
     <li className="flex-wrap">
       <span className="what flex-[1_1_12rem] wrap-anywhere">
