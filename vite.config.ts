@@ -21,8 +21,12 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core)|zod)\//,
     priority: 3,
   },
-  // The chevron too: it is of the forms, and of pages without any.
-  { name: 'shell', test: /web\/shell\/ShellError\.tsx|icons\/chevron-down\.m?js/, priority: 2 },
+  // The chevrons too: they are of the forms, and of pages without any.
+  {
+    name: 'shell',
+    test: /web\/shell\/(?:InShell|(?:dentist|technician)-navigation)\.tsx?|icons\/chevron-(?:down|up)\.m?js/,
+    priority: 2,
+  },
   // Else each is a file of some 300 bytes, and a page asks for thirty of them.
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 18, priority: 1 },
   {

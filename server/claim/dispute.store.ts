@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { ClaimDetail, ClinicClaim, disputeApi, DisputedClaim } from '#core/claim/dispute.api.ts'
-import {
-  disputeState,
-  disputeUntil,
-  undoPreview,
-  type CountedRows,
-  type Verdict,
-} from '#core/claim/dispute.ts'
+import { disputeState, disputeUntil, undoPreview, type CountedRows } from '#core/claim/dispute.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import { removedPerson } from '#server/message/conversation.store.ts'
@@ -57,7 +51,7 @@ type ClaimRow = RowOf<typeof claims>
 
 function toClaim(row: ClaimRow, now: Date): ClinicClaim {
   const { id, keptName, clinic, claimedAt, disputedAt, disputeReason, decidedAt, decisionReason } = row
-  const dates = { claimedAt, disputedAt, outcome: row.outcome as Verdict | null }
+  const dates = { claimedAt, disputedAt, outcome: row.outcome }
   return {
     id,
     state: disputeState(dates, now),
@@ -172,7 +166,7 @@ export async function findDispute(db: Db, id: string, now: Date): Promise<ClaimD
       state: row.ownState ?? '',
     },
     claimant: { id: row.claimedBy, email: row.email },
-    proof: row.proof as ClaimDetail['proof'],
+    proof: row.proof,
     invitedBy: row.invitedBy ?? removedPerson,
     undo: rows && undoPreview(rows),
   }

@@ -5,7 +5,7 @@ import { importApi, type Settings } from '#core/import/import.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { inviteClient } from '#test/claims.ts'
-import { checkSheet, csv, importSheet } from '#test/imports.ts'
+import { checkSheet, csv, importSheet, uploadSheet } from '#test/imports.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 
@@ -110,6 +110,6 @@ test('undoes an import, unless one of its clients was used', async () => {
 
 test('is no import of a clinic', async () => {
   const dentist = await app.register('dentist')
-  const sheet = checkSheet(dentist, csv(titles, 'Odonto;;;;;SP;Campinas'), {}, kind)
-  await expect(sheet).rejects.toThrow()
+  const { status } = await uploadSheet(dentist, csv(titles, 'Odonto;;;;;SP;Campinas'), kind)
+  expect(status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from './AccountTabs.tsx'

@@ -1,7 +1,7 @@
 import type { DisputedClaim } from '#core/claim/dispute.api.ts'
 import { disputeListing } from '#core/claim/dispute-listing.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { DisputeChip } from './DisputeChip.tsx'
 

@@ -1,7 +1,7 @@
 import type { ListedEquipment } from '#core/equipment/equipment.api.ts'
 import { equipmentListing } from '#core/equipment/equipment-listing.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { EquipmentChip } from './EquipmentChip.tsx'
 
 const under: Cell<ListedEquipment> = ({ code }) => <span className="id">{code}</span>

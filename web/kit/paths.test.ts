@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atAdmin, atClinic, atWorkshop, paths } from './paths.ts'
+import { atAdmin } from './admin-paths.ts'
+import { atClinic, atWorkshop, paths } from './paths.ts'
 
 const sample = { id: '1' }
 const written = (side: object) =>

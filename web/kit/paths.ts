@@ -1,9 +1,9 @@
 import { asked, type DraftSubject, type ExpenseOf, type PaperOf } from './address.ts'
 
-type WithId = { id: string }
+export type WithId = { id: string }
 type Role = 'dentist' | 'technician' | 'admin'
 
-const accountAt = (base: string) => ({
+export const accountAt = (base: string) => ({
   account: () => `${base}/account`,
   accountData: () => `${base}/account/data`,
   accountLog: () => `${base}/account/data/log`,
@@ -217,42 +217,8 @@ export type Side = ReturnType<typeof sideAt>
 /** The addresses of the side that a role is on. */
 export const sideOf = (role: Role): Side => (role === 'technician' ? atWorkshop : atClinic)
 
-export const atAdmin = {
-  home: () => '/admin',
-  users: () => '/admin/users',
-  user: (user: WithId) => `/admin/users/${user.id}`,
-  equipmentList: () => '/admin/equipment',
-  equipment: (equipment: WithId) => `/admin/equipment/${equipment.id}`,
-  maintenance: () => '/admin/maintenance',
-  reports: () => '/admin/reports',
-  database: () => '/admin/database',
-  access: () => '/admin/access',
-  log: () => '/admin/access/log',
-  logOf: (person: WithId) => `/admin/access/log${asked({ person: person.id })}`,
-  legal: () => '/admin/legal',
-  settings: () => '/admin/settings',
-  plans: () => '/admin/plans',
-  contacts: () => '/admin/contacts',
-  contact: (message: WithId) => `/admin/contacts/${message.id}`,
-  messageReports: () => '/admin/message-reports',
-  messageReport: (report: WithId) => `/admin/message-reports/${report.id}`,
-  claims: () => '/admin/clinic-claims',
-  claim: (claim: WithId) => `/admin/clinic-claims/${claim.id}`,
-  registries: () => '/admin/registries',
-  registry: (workshop: WithId) => `/admin/registries/${workshop.id}`,
-  support: () => '/admin/support',
-  supportRequest: (request: WithId) => `/admin/support/${request.id}`,
-  testimonials: () => '/admin/testimonials',
-  norms: () => '/admin/norms',
-  mails: () => '/admin/mails',
-  mail: (mail: WithId) => `/admin/mails/${mail.id}`,
-  orders: () => '/admin/service-orders',
-  order: (order: WithId) => `/admin/service-orders/${order.id}`,
-  ...accountAt('/admin'),
-}
-
 /** The addresses of a person's own account. */
-export const accountOf = (role: Role) => (role === 'admin' ? atAdmin : sideOf(role))
+export const accountOf = (role: Role) => (role === 'admin' ? accountAt('/admin') : sideOf(role))
 
 /** The addresses outside the signed-in sides. Pages take every address from this file. */
 export const paths = {

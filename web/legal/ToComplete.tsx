@@ -1,6 +1,6 @@
 import { missingOf, type Operator } from '#core/legal/operator.ts'
 import type { LegalGaps } from '#core/legal/legal.ts'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { Report } from '#core/message/report.api.ts'
 import { reportListing } from '#core/message/report-listing.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { ReportChip } from './ReportChip.tsx'
 

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { CheckList } from '#web/ui/Choice.tsx'
 import { TechnicianInvitations } from '#web/technician-invitation/TechnicianInvitations.tsx'
-import { HolidaysPanel } from './HolidaysPanel.tsx'
+import { holidays } from './holidays-part.ts'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -73,7 +73,7 @@ export default function ClinicProfilePage() {
               <LogoPanel organization={organization} mayChange={isOwner} />
             </div>
             <div id="feriados">
-              <HolidaysPanel mayChange={isOwner} />
+              <InPlace part={holidays} name="os feriados" props={{ mayChange: isOwner }} />
             </div>
             <div id="tecnico">
               <TechnicianInvitations />

@@ -13,10 +13,11 @@ import { useMay } from '#web/team/may.ts'
 import { PlanPanel } from '#web/plan/PlanPanel.tsx'
 import { RegistryChip } from '#web/registry/RegistryChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { HolidaysPanel } from './HolidaysPanel.tsx'
+import { holidays } from './holidays-part.ts'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -73,7 +74,7 @@ export default function SettingsPage() {
               <LogoPanel organization={organization} mayChange={isOwner} />
             </div>
             <div id="feriados">
-              <HolidaysPanel mayChange={isOwner} />
+              <InPlace part={holidays} name="os feriados" props={{ mayChange: isOwner }} />
             </div>
           </>
         }

@@ -1,7 +1,7 @@
 import type { Registry } from '#core/registry/registry.api.ts'
 import { registryListing } from '#core/registry/registry-listing.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { RegistryChip } from './RegistryChip.tsx'
 
 const under: Cell<Registry> = () => null

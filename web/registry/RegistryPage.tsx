@@ -7,7 +7,7 @@ import { registryApi, type RegistryDetail } from '#core/registry/registry.api.ts
 import { lapsesOn, registryTexts } from '#core/registry/registry.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useNow } from '#web/kit/now.ts'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { RadioCards } from '#web/ui/Choice.tsx'

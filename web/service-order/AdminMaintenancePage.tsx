@@ -2,7 +2,7 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { orderListing } from '#core/service-order/order-listing.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { OrderChip } from './OrderChip.tsx'
 
 type Row = Output<typeof serviceOrderApi.list>['items'][number]

@@ -5,7 +5,7 @@ import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
 import { Assistant } from '#web/assistant/Assistant.tsx'
 import { askForAll } from '#web/kit/part.ts'
-import { sideOf } from '#web/kit/paths.ts'
+import { accountOf, sideOf } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
 import { Bell } from '#web/notification/Bell.tsx'
@@ -15,7 +15,7 @@ import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
-import { navigation, placeOf } from './navigation.ts'
+import { placeOf, type Navigation } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { useLive } from '#web/live/use-live.ts'
@@ -27,18 +27,23 @@ import './header.css'
 import './shell.css'
 
 /** The common frame of the three shells: sidebar, header with search and bell, and the page or `children`. */
-export function Shell({ children }: { children?: ReactNode }) {
+export function Shell({
+  navigation: { nav, ahead },
+  children,
+}: {
+  navigation: Navigation
+  children?: ReactNode
+}) {
   const session = useSession()
   const { pathname } = useLocation()
   const { organization } = session
   const role = session.user.role
-  const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   useLive(session)
   useAhead([...nav.map(({ to }) => to), ...ahead], session)
   // The header names the next page at once, however long it takes to load.
   const next = useNavigation().location?.pathname ?? pathname
-  const here = placeOf(next, role)
+  const here = placeOf(next, accountOf(role).account(), nav)
   return (
     <div className="app grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] phone:block min-h-dvh">
       <SessionDialog />

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { adminNav, dentistNav, isUnder, placeOf, technicianNav } from './navigation.ts'
+import { adminNavigation } from './admin-navigation.ts'
+import { dentistNavigation } from './dentist-navigation.ts'
+import { isUnder, placeOf, type NavItem } from './navigation.ts'
+import { technicianNavigation } from './technician-navigation.ts'
 
-const active = (nav: typeof dentistNav, path: string) =>
+const { nav: adminNav } = adminNavigation
+const { nav: dentistNav } = dentistNavigation
+const { nav: technicianNav } = technicianNavigation
+
+const active = (nav: NavItem[], path: string) =>
   nav.filter((item) => isUnder(path, item)).map((item) => item.label)
 
 test('has the specification’s labels in its order', () => {
-  const ordered = (nav: typeof dentistNav, labels: string[]) => {
+  const ordered = (nav: NavItem[], labels: string[]) => {
     const shown = nav.map(({ label }) => label)
     expect(shown.filter((label) => labels.includes(label))).toEqual(
       labels.filter((label) => shown.includes(label)),
@@ -69,9 +76,9 @@ test('marks the parent page for the team', () => {
 })
 
 test('names the list under which a spreadsheet is imported, and the own account', () => {
-  expect(placeOf('/technician/import/stock-items', 'technician')).toBe('Estoque')
-  expect(placeOf('/technician/import/suppliers', 'technician')).toBe('Fornecedores')
-  expect(placeOf('/account/notifications', 'dentist')).toBe('Minha conta')
-  expect(placeOf('/technician/account', 'technician')).toBe('Minha conta')
-  expect(placeOf('/technician/scan', 'technician')).toBeUndefined()
+  expect(placeOf('/technician/import/stock-items', '/technician/account', technicianNav)).toBe('Estoque')
+  expect(placeOf('/technician/import/suppliers', '/technician/account', technicianNav)).toBe('Fornecedores')
+  expect(placeOf('/account/notifications', '/account', dentistNav)).toBe('Minha conta')
+  expect(placeOf('/technician/account', '/technician/account', technicianNav)).toBe('Minha conta')
+  expect(placeOf('/technician/scan', '/technician/account', technicianNav)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { UserDetail } from '#core/user/user.api.ts'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { MailChip } from '#web/mail/MailChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'

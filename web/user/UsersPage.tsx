@@ -1,6 +1,6 @@
 import type { User } from '#core/user/user.api.ts'
 import { userListing } from '#core/user/user-listing.ts'
-import { atAdmin } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/admin-paths.ts'
 import { AdminListing, type Cell, type Cells } from '#web/administration/AdminListing.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'

@@ -1,0 +1,37 @@
+import { asked } from './address.ts'
+import { accountAt, type WithId } from './paths.ts'
+
+/** The addresses of the administrator's panel, apart: neither a clinic nor a workshop loads them. */
+export const atAdmin = {
+  home: () => '/admin',
+  users: () => '/admin/users',
+  user: (user: WithId) => `/admin/users/${user.id}`,
+  equipmentList: () => '/admin/equipment',
+  equipment: (equipment: WithId) => `/admin/equipment/${equipment.id}`,
+  maintenance: () => '/admin/maintenance',
+  reports: () => '/admin/reports',
+  database: () => '/admin/database',
+  access: () => '/admin/access',
+  log: () => '/admin/access/log',
+  logOf: (person: WithId) => `/admin/access/log${asked({ person: person.id })}`,
+  legal: () => '/admin/legal',
+  settings: () => '/admin/settings',
+  plans: () => '/admin/plans',
+  contacts: () => '/admin/contacts',
+  contact: (message: WithId) => `/admin/contacts/${message.id}`,
+  messageReports: () => '/admin/message-reports',
+  messageReport: (report: WithId) => `/admin/message-reports/${report.id}`,
+  claims: () => '/admin/clinic-claims',
+  claim: (claim: WithId) => `/admin/clinic-claims/${claim.id}`,
+  registries: () => '/admin/registries',
+  registry: (workshop: WithId) => `/admin/registries/${workshop.id}`,
+  support: () => '/admin/support',
+  supportRequest: (request: WithId) => `/admin/support/${request.id}`,
+  testimonials: () => '/admin/testimonials',
+  norms: () => '/admin/norms',
+  mails: () => '/admin/mails',
+  mail: (mail: WithId) => `/admin/mails/${mail.id}`,
+  orders: () => '/admin/service-orders',
+  order: (order: WithId) => `/admin/service-orders/${order.id}`,
+  ...accountAt('/admin'),
+}
