@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { historyShareApi, type HistoryShare } from '#core/equipment/history-share.api.ts'
 import { historyDays } from '#core/equipment/history-share.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -72,9 +73,10 @@ function ShareDialog({ onClose }: { onClose: () => void }) {
     enabled: own !== undefined,
   })
   const options = (data?.items ?? []).map(({ workshopId: value, name }) => ({ value, label: name }))
+  const [id] = useState(newId)
   const form = useEndpointForm(historyShareApi.create, {
     defaults: { equipmentId: null as never, workshopId: null as never, days: historyDays[0] },
-    holds: true,
+    fixed: { id },
   })
   const share = useWrite(historyShareApi.create, {
     invalidates: [historyShareApi.list],
