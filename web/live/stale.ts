@@ -76,12 +76,17 @@ export function readAllAgain(): void {
 
 const loadsMore = ({ state: { fetchMeta } }: Query) => fetchMeta?.fetchMore !== undefined
 
+/** Under way for a page that does not show it yet. Its answer may be older than the hint, and would count as new. */
+const comesFirst = (query: Query) => query.state.fetchStatus === 'fetching' && !query.isActive()
+
 /** A list whose next page is under way is read again once it has come: reading at once would lose that page. */
+const mustEnd = (query: Query) => loadsMore(query) || comesFirst(query)
+
 function read(predicate: (query: Query) => boolean): void {
-  void queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !loadsMore(query) })
   const busy = queryClient
     .getQueryCache()
-    .findAll({ predicate: (query) => predicate(query) && loadsMore(query) })
+    .findAll({ predicate: (query) => predicate(query) && mustEnd(query) })
+  void queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !mustEnd(query) })
   for (const { promise, queryKey } of busy) {
     const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
     void promise?.then(again, again)
