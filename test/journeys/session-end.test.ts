@@ -12,10 +12,19 @@ import { photo } from './pictures.ts'
 
 const house = openHouse()
 
+/** Opens the clinic's profile, and waits for the last that it reads by itself. */
+async function openProfile(page: Page): Promise<void> {
+  const last = page.waitForResponse('**/api/history-shares*')
+  await page.goto('/clinic-profile')
+  await page.getByLabel('Bairro').waitFor()
+  await page.getByRole('button', { name: 'Mudar feriados' }).waitFor()
+  await last
+}
+
 test('saves a form once and as typed after signing in again over it', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist, phone)
-  await page.goto('/clinic-profile')
+  await openProfile(page)
   await page.getByLabel('Razão social').fill('Odonto Sorriso Ltda.')
   await page.getByLabel('Bairro').fill('Cambuí')
   await endSession(page, dentist)
@@ -73,8 +82,7 @@ test('keeps text typed into a dialog below the sign-in dialog, also after Escape
 test('asks a reader to sign in once, and opens the page that they wanted', async () => {
   const { dentist, equipment } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
-  await page.goto('/clinic-profile')
-  await page.getByLabel('Bairro').waitFor()
+  await openProfile(page)
   await endSession(page, dentist)
   await page.getByRole('link', { name: 'Equipamentos' }).first().click()
   await dialogOf(page).waitFor()
@@ -115,7 +123,7 @@ test('never sends one person’s text as another who has signed in in another ta
   const { app } = house.server
   const [owner, other] = [await app.register('dentist'), await app.register('dentist')]
   const page = await house.visitAs(owner)
-  await page.goto('/clinic-profile')
+  await openProfile(page)
   await page.getByLabel('Bairro').fill('Só da primeira')
   await endSession(page, owner)
   const tab = await page.context().newPage()
@@ -137,7 +145,7 @@ test('never sends one person’s text as another who has signed in in another ta
 test('continues without a password if the person signs in in another tab, and otherwise lets them leave', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist)
-  await page.goto('/clinic-profile')
+  await openProfile(page)
   await page.getByLabel('Bairro').fill('Cambuí')
   await endSession(page, dentist)
   await press(page, 'Salvar')
