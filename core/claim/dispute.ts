@@ -72,8 +72,8 @@ export interface ClaimedRow {
 }
 
 /**
- * Where a row is after an undone claim. What is with another workshop by now stays with the clinic, so that the one
- * that kept it does not read it. What the clinic added by itself stays too, on a copy of the equipment.
+ * The side of a row after an undone claim. Rows that are with another workshop by now stay with the clinic, so that the
+ * one that kept them does not read them. Rows that the clinic added by itself stay too, on a copy of the equipment.
  */
 export const sideAfterUndo = ({ came, side }: ClaimedRow): 'workshop' | 'clinic' =>
   side === 'inviter' || (came && side === null) ? 'workshop' : 'clinic'

@@ -24,7 +24,7 @@ const shares = (db: Db) =>
     .select(['w.name as workshop', 'p.name as sharedBy', 'g.revokedAt'])
     .select([sql<string>`g.shared_at`.as('createdAt'), sql<string>`g.until`.as('expiresAt')])
 
-/** What the clinic shares and has shared, newest first. */
+/** The histories that the clinic shares and has shared, newest first. */
 export async function listHistoryShares(
   db: Db,
   { cursor, limit = 10 }: Input<typeof historyShareApi.list>,

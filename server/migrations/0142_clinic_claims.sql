@@ -150,8 +150,12 @@ create or replace function forget_client_invitations(before timestamptz) returns
   with settled as (delete from clinic_claims where coalesce(decided_at, claimed_at) < before
     and (disputed_at is null or decided_at is not null)),
   gone as (delete from client_invitations
-    where coalesce(claimed_at, revoked_at, expires_at) < before returning 1)
-  select count(*)::int from gone
+    where coalesce(claimed_at, revoked_at, expires_at) < before returning 1),
+  missed as (delete from technician_invitations
+    where taken_at is null and coalesce(revoked_at, expires_at) < before returning 1),
+  come as (update technician_invitations set name = null, email = null
+    where taken_at < before and num_nonnulls(name, email) > 0 returning 1)
+  select ((select count(*) from gone) + (select count(*) from missed) + (select count(*) from come))::int
 $$;
 
 -- A side that closes leaves no claim to decide. Nobody may call these.

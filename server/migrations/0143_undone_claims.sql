@@ -63,7 +63,7 @@ begin
   end loop;
 end $$;
 
--- What the clinic has added to equipment that went back stays with the clinic, on a copy of it. Nobody may call it.
+-- Rows that the clinic has added to equipment that went back stay with the clinic, on a copy of it. Nobody may call it.
 create function keep_additions(workshop uuid, target uuid, kept uuid) returns void language plpgsql as $$
 declare
   piece equipment;

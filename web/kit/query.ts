@@ -5,6 +5,7 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type Query,
   type QueryKey,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -76,6 +77,14 @@ interface WriteOptions<In, Out> {
   onDone?: (answer: Out, input: WriteInput<In>) => unknown
 }
 
+/** A read that is under way may be older than the write: its answer must not come after this one. */
+async function replaceWith(client: QueryClient, queryKey: QueryKey, answer: unknown): Promise<void> {
+  // A first read has somebody who waits for it.
+  const predicate = ({ state }: Query) => state.data !== undefined
+  await client.cancelQueries({ queryKey, exact: true, predicate })
+  client.setQueryData(queryKey, answer)
+}
+
 /**
  * A write. One submit has one `actionId`: sending the same input again after a lost answer uses it again,
  * so what was already done is not done twice.
@@ -92,7 +101,7 @@ export function useWrite<In, Out>(endpoint: Endpoint<In, Out>, options: WriteOpt
     },
     onSuccess: async (answer, input) => {
       attempt.current = { body: '', actionId: '' }
-      if (options.replaces) client.setQueryData(options.replaces(answer).queryKey, answer)
+      if (options.replaces) await replaceWith(client, options.replaces(answer).queryKey, answer)
       const stale = (options.invalidates ?? []).map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       )
