@@ -112,7 +112,8 @@ export const messageApi = {
     path: '/api/conversation-partners',
     summary: 'Com quem se pode conversar: quem tem ou teve ordens com a organização, e clientes',
     input: z.object({ search }),
-    output: z.object({ items: z.array(partner) }),
+    /** `person`: somebody of theirs who reads the conversation and whose name is sought. */
+    output: z.object({ items: z.array(z.extend(partner, { person: z.nullable(z.string()) })) }),
   }),
   open: endpoint({
     method: 'POST',

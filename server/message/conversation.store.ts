@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation, OpenedConversation } from '#core/message/message.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { wordsOf } from '#core/kit/search.ts'
+import { foundBy, wordsOf } from '#core/kit/search.ts'
 import { cardKindOf } from '#core/message/card.ts'
 import { silentUntil, type Silence } from '#core/message/message.ts'
 import { q } from '#server/database.ts'
@@ -130,16 +130,48 @@ export async function countUnread(db: Db, now: Date): Promise<number> {
 
 const mostPartners = 200
 
-/** The organizations that the caller's own may write to, by name. */
-export function listPartners(db: Db, search?: string): Promise<{ id: string; name: string }[]> {
+const mostReaders = 500
+
+/** The first person with this name who reads the caller's conversations for the other side, by their organization. */
+async function theirPeople(db: Db, search: string | undefined): Promise<Map<string, string>> {
+  if (!search) return new Map()
+  const readers = await db.all(
+    q
+      .selectFrom('conversations as c')
+      .innerJoin('messageReads as r', 'r.conversationId', 'c.id')
+      .where(`c.${ownSide(db)}`, '=', ownId(db))
+      .whereRef('r.organizationId', '=', `c.${otherSide(db)}`)
+      .select([`c.${otherSide(db)} as partnerId`, 'r.userId'])
+      .orderBy('c.lastAt', 'desc')
+      .limit(mostReaders),
+  )
+  const names = await namesOf(
+    db,
+    readers.map(({ userId }) => userId),
+  )
+  const named = readers.map(({ partnerId, userId }) => ({ partnerId, label: names.get(userId) ?? '' }))
+  return new Map(
+    foundBy(named, search)
+      .toReversed()
+      .map(({ partnerId, label }) => [partnerId, label]),
+  )
+}
+
+/** The organizations that the caller's own may write to, by name: by theirs, and by that of a person of theirs. */
+export async function listPartners(
+  db: Db,
+  search?: string,
+): Promise<{ id: string; name: string; person: string | null }[]> {
+  const people = await theirPeople(db, search)
   const words = wordsOf(search)
-  const has = (column: string) =>
-    sql<boolean>`not exists (select from unnest(${words}::text[]) word where strpos(${sql.ref(column)}, word) = 0)`
+  const found = (text: string, id: string) =>
+    sql<boolean>`(${sql.ref(id)} = any (${[...people.keys()]}::uuid[])
+      or not exists (select from unnest(${words}::text[]) word where strpos(${sql.ref(text)}, word) = 0))`
   const workshops = q
     .selectFrom('clients as c')
     .innerJoin('workshopProfiles as p', 'p.workshopId', 'c.workshopId')
     .where('c.clinicId', '=', ownId(db))
-    .where(has('p.search'))
+    .where(found('p.search', 'p.workshopId'))
     .select(['p.workshopId as id', 'p.name'])
     .orderBy('p.name')
     .limit(mostPartners)
@@ -148,11 +180,12 @@ export function listPartners(db: Db, search?: string): Promise<{ id: string; nam
     .innerJoin('organizations as o', 'o.id', 'c.clinicId')
     .where('c.workshopId', '=', ownId(db))
     .where('o.claimedAt', 'is not', null)
-    .where(has('o.search'))
+    .where(found('o.search', 'o.id'))
     .select(['o.id', 'o.name'])
     .orderBy('o.name')
     .limit(mostPartners)
-  return ownSide(db) === 'clinicId' ? db.all(workshops) : db.all(clinics)
+  const rows = await db.all(ownSide(db) === 'clinicId' ? workshops : clinics)
+  return rows.map(({ id, name }) => ({ id, name, person: people.get(id) ?? null }))
 }
 
 /** @throws NotFound for a conversation of others */

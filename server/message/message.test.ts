@@ -81,6 +81,11 @@ test('opens one conversation for both sides, with the name of the person who wro
   expect(items.map(({ id }) => id)).toEqual([organizationOf(technician)])
   const nobody = await dentist.ok(messageApi.partners, { search: 'xyzw' })
   expect(nobody.items).toEqual([])
+  const { name } = colleague.session.user
+  const byPerson = await dentist.ok(messageApi.partners, { search: name.toUpperCase() })
+  expect(byPerson.items).toMatchObject([{ id: organizationOf(technician), person: name }])
+  const { items: ofRival } = await stage.rival.ok(messageApi.partners, { search: name })
+  expect(ofRival).toEqual([])
 })
 
 test('neither writes to a suspended organization nor loses the conversation with it', async () => {

@@ -83,7 +83,10 @@ export function PartnerList({ named = null, order, onOpen, takesFocus = false }:
                     onClick={() => mutate({ partnerId: partner.id })}
                   >
                     <Avatar name={partner.name} />
-                    <b className="min-w-0 wrap-anywhere">{partner.name}</b>
+                    <span className="min-w-0 wrap-anywhere">
+                      <b>{partner.name}</b>
+                      {partner.person && <small className="block text-text-2">{partner.person}</small>}
+                    </span>
                   </button>
                 </li>
               ))}
