@@ -217,6 +217,11 @@ test('records a voice without a network, which the other side plays once it has 
   await press(mobile, 'Descartar gravação')
   await press(mobile, 'Gravar mensagem de voz')
   await mobile.getByRole('timer').getByText('0:01').waitFor()
+  // Left in the middle, it waits where it was begun.
+  await mobile.getByRole('link', { name: 'Voltar às conversas' }).click()
+  await mobile.waitForURL('**/technician/messages')
+  await mobile.locator(`a[href$="/messages/${conversationId}"]`).click()
+  await mobile.getByText('Gravação parada').waitFor()
   await mobile.context().setOffline(true)
   await press(mobile, 'Enviar gravação')
   await mobile.getByText('Mensagem de voz').waitFor()

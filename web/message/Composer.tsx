@@ -11,6 +11,7 @@ import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
+import { hasLeft } from './left-recording.ts'
 import { More } from './More.tsx'
 import { write, type Outbox } from './sending.ts'
 import { useTellTyping } from './typing.ts'
@@ -27,7 +28,7 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
   const tell = useTellTyping(id)
   const [params, setParams] = useSearchParams()
   const [card, setCard] = useState<Card | null>(null)
-  const [isRecording, setRecording] = useState(false)
+  const [isRecording, setRecording] = useState(() => hasLeft(id))
   const [recordsAs] = useState(voiceType)
   const orderId = params.get('ordem')
   const about = card ? { [cardField[card.kind]]: card.id } : { orderId }
@@ -88,6 +89,7 @@ export function Composer({ id, outbox, onSent }: { id: string; outbox: Outbox; o
           name="o gravador"
           onGiveUp={() => setRecording(false)}
           props={{
+            conversation: id,
             type: recordsAs,
             onSend: (recording) => sendFiles([recording]),
             onClose: stopRecording,

@@ -4,45 +4,49 @@ import { mostVoiceSeconds } from '#core/file/voice.ts'
 const audioBitsPerSecond = 32_000
 
 export interface Recorder {
+  /** Seconds recorded so far. */
+  length: () => number
+  isOver: () => boolean
+  /** Ends the recording and lets go of the microphone. */
+  stop: () => void
   /** Ends the recording, and hands it over. */
   take: () => Promise<File>
-  /** Lets go of the microphone and of what was recorded. */
-  drop: () => void
 }
 
 /**
  * Records what the microphone hears from now on, for at most two minutes.
- * @param onTime hears a few times a second how long it is
  * @throws what the browser says if there is no microphone, or it may not be used
  */
-export async function startRecorder(type: string, onTime: (seconds: number) => void): Promise<Recorder> {
+export async function startRecorder(type: string): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const parts: Blob[] = []
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond })
-  const stop = () => {
-    if (recorder.state !== 'inactive') recorder.stop()
-  }
+  const isOver = () => recorder.state === 'inactive'
   const startedAt = performance.now()
-  const timer = setInterval(() => {
-    const seconds = Math.min((performance.now() - startedAt) / 1000, mostVoiceSeconds)
-    onTime(seconds)
-    if (seconds === mostVoiceSeconds) stop()
-  }, 250)
+  let endedAt: number | null = null
+  const stop = () => {
+    if (isOver()) return
+    endedAt = performance.now()
+    recorder.stop()
+  }
+  const timer = setTimeout(stop, mostVoiceSeconds * 1000)
   const ended = new Promise<void>((resolve) => {
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     recorder.addEventListener('stop', () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       for (const track of stream.getTracks()) track.stop()
       resolve()
     })
   })
   recorder.start()
   return {
+    length: () => Math.min(((endedAt ?? performance.now()) - startedAt) / 1000, mostVoiceSeconds),
+    isOver,
+    stop,
     async take() {
       stop()
       await ended
       return new File(parts, 'voz', { type: recorder.mimeType || type })
     },
-    drop: stop,
   }
 }
