@@ -60,6 +60,23 @@ test('switches notifications on in one touch, shows what arrives with its page, 
     .poll(shown, { timeout: 10_000 })
     .toEqual([{ title: 'Nova ordem para você', body: news.text, data, tag: order.id }])
 
+  // The browser changes its address with the product closed: only the worker hears of it.
+  const moved = browserAt(service.address)
+  const worker = page.context().serviceWorkers()[0] ?? expect.fail('no worker')
+  await worker.evaluate(`(() => {
+    const subscription = ${JSON.stringify({ endpoint: moved.endpoint, keys: { p256dh: moved.p256dh, auth: moved.auth } })}
+    self.PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription })
+    const changed = new Event('pushsubscriptionchange')
+    return new Promise((resolve) => {
+      changed.waitUntil = resolve
+      self.dispatchEvent(changed)
+    })
+  })()`)
+  await request(stage)
+  await expect.poll(() => service.received, { timeout: 10_000 }).toHaveLength(2)
+  expect(moved.open(service.received[1]?.body ?? Buffer.alloc(0)).title).toBe('Nova ordem para você')
+
+  await page.reload()
   await choice.uncheck()
   await page.getByText('Avisos desligados neste aparelho').waitFor()
   expect((await technician.ok(pushApi.list, {})).items).toEqual([])

@@ -1,7 +1,9 @@
 /** Notifications that arrive with the product closed: the worker shows them and opens their page. */
+import type { PushDevice } from '#core/push/push.api.ts'
 import type { PushNews } from '#core/push/push.ts'
 import { sideOf } from '#web/kit/paths.ts'
 import { linkOf } from '#web/notification/notification-link.ts'
+import { keysOf } from '#web/push/keys.ts'
 import { worker } from './worker-scope.ts'
 
 type Side = 'dentist' | 'technician'
@@ -42,8 +44,26 @@ const read = (data: { json(): unknown } | null): PushNews | null => {
   }
 }
 
+const devices = '/api/push-devices'
+
+/** The browser has another address now. The server has to know it, or nothing arrives any more. */
+async function renew(): Promise<void> {
+  const answer = await fetch(devices)
+  if (!answer.ok) return
+  const { publicKey, items } = (await answer.json()) as { publicKey: string | null; items: PushDevice[] }
+  if (publicKey === null || !items.some(({ isOwn }) => isOwn)) return
+  const { pushManager } = worker.registration
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  await fetch(devices, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(keysOf(made)),
+  })
+}
+
 export function hearPushes(side: Side): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(read(event.data), side)))
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(openPage(String(event.notification.data)))

@@ -33,7 +33,10 @@ export interface WorkerScope {
     openWindow(address: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
+  addEventListener(
+    type: 'install' | 'activate' | 'pushsubscriptionchange',
+    heard: (event: Lasting) => void,
+  ): void
   addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void
   addEventListener(type: 'push', heard: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', heard: (event: NotificationEvent) => void): void

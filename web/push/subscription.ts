@@ -1,6 +1,7 @@
 import type { pushApi } from '#core/push/push.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Side } from '#web/offline/registration.ts'
+import { keysOf } from './keys.ts'
 
 /** Whether this browser can show notifications of a closed page, and if not, why. */
 export type Ability = 'able' | 'refused' | 'home-screen' | 'unable'
@@ -31,8 +32,7 @@ export async function subscribe(publicKey: string, side: Side): Promise<Input<ty
   // One for another key, or that the push service has forgotten, is of no use.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint, keys } = made.toJSON()
-  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+  return keysOf(made)
 }
 
 /** Lets the browser forget the address. The server has forgotten it already, so a failure does no harm. */
