@@ -24,7 +24,10 @@ export const links = () => [
 
 export const meta = () => [{ title: 'Equipo' }]
 
-/** A still page has no script but the one that sets the theme. */
+/** Browsers offer the installation once, often before the application has loaded; `offline/install.ts` takes it up. */
+const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();self.equipoInstall=e})`
+
+/** A still page has no script but the one in its head. */
 export function Layout({ children }: { children: ReactNode }) {
   const still = useContext(Still)
   return (
@@ -32,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${installScript}` }} />
         <Meta />
         <Links />
       </head>

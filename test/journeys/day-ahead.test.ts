@@ -3,6 +3,7 @@ import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { beginRun } from '#test/checklists.ts'
 import { setStage, started } from '#test/orders.ts'
 import { openHouse } from './house.ts'
+import { press } from './people.ts'
 import { prepared } from './worker.ts'
 
 const house = openHouse()
@@ -30,4 +31,15 @@ test('prepares a technician’s day after signing in: orders, completion and equ
     expect(await page.getByText(/Erro de conexão/).count()).toBe(0)
   }
   await page.getByText(/^Preparado para hoje/).waitFor()
+
+  const offered = 'Instalar o Equipo neste aparelho'
+  expect(await page.getByText(offered).count()).toBe(0)
+  await page.evaluate(`{
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    offer.prompt = () => Promise.resolve(document.body.dataset.asked = String(offer.defaultPrevented))
+    dispatchEvent(offer)
+  }`)
+  await press(page, offered)
+  expect(await page.locator('body').getAttribute('data-asked')).toBe('true')
+  expect(await page.getByText(offered).count()).toBe(0)
 })

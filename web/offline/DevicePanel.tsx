@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { count, formatBytes } from '#web/kit/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { useInstall } from './install.ts'
 import { isOn, keptSize, setOn } from './kept-reads.ts'
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis
@@ -13,6 +15,7 @@ const forgetsAfterAWeek = () =>
 export function DevicePanel() {
   const [on, choose] = useState(isOn)
   const [size, setSize] = useState<Awaited<ReturnType<typeof keptSize>> | null>(null)
+  const install = useInstall()
   const [isLasting, setLasting] = useState(true)
   useEffect(() => void navigator.storage?.persisted?.().then(setLasting, () => undefined), [])
   useEffect(() => void keptSize().then(setSize, () => undefined), [])
@@ -47,6 +50,11 @@ export function DevicePanel() {
               O navegador não garantiu este espaço: se faltar lugar no aparelho, ele pode apagar o que está
               salvo. Com o Equipo instalado, isso é raro.
             </p>
+          )}
+          {install && (
+            <div className="mt-3">
+              <Button onClick={install}>Instalar o Equipo neste aparelho</Button>
+            </div>
           )}
           {forgetsAfterAWeek() && (
             <p className="mt-2 text-text-2">
