@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
     ...administrationRoutes({ ...waysIn, setupCode, ...passwords, signIn: signInBy(identity) }),
-    ...databaseRoutes(backups),
+    ...databaseRoutes(backups, { database, publicUrl }),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),

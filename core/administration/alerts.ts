@@ -28,12 +28,9 @@ export const refusedSignInsLetter = (count: number, email: string, publicUrl: st
   action: check(publicUrl),
 })
 
-/** Tells administrators that one of them took data out of the product. */
+/** Tells administrators that one of them took data out of the product, such as `uma planilha da administração`. */
 export const exportLetter = (what: string, by: string, publicUrl: string): Letter => ({
   subject: 'Dados exportados do Equipo',
-  paragraphs: [
-    `${by} baixou uma planilha da administração agora: ${what}.`,
-    'Se você não esperava isso, confira o registro de acessos.',
-  ],
+  paragraphs: [`${by} baixou agora ${what}.`, 'Se você não esperava isso, confira o registro de acessos.'],
   action: check(publicUrl),
 })

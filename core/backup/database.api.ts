@@ -46,4 +46,13 @@ export const databaseApi = {
     input: z.object({ actionId, reason }),
     output: state,
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/admin/back-ups/:name',
+    summary: 'Baixa uma cópia de segurança cifrada, inteira ou a partir de um byte',
+    access,
+    carries: 'download',
+    input: z.object({ name: z.string().check(z.maxLength(100)) }),
+    output: z.unknown(),
+  }),
 }

@@ -27,7 +27,11 @@ export function csvRoute<In extends object, Row extends { id: string }>(
     const { scope, now } = call
     const by = scope.actor.kind === 'user' ? scope.actor.name : ''
     await database.write(scope, async (tx) => {
-      await alertAdministrators(tx, exportLetter(title, by, publicUrl), now)
+      await alertAdministrators(
+        tx,
+        exportLetter(`uma planilha da administração: ${title}`, by, publicUrl),
+        now,
+      )
       call.record(tx)
     })
     const db = database.reader(scope)

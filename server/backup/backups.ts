@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { backupInstant, isBackupDue } from '#core/backup/backup.ts'
 import type { Backups as State } from '#core/backup/database.api.ts'
 import type { Environment } from '#server/kit/config.ts'
+import type { Part } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
 
 const program = join(import.meta.dirname, 'command.ts')
+
+interface KeptFile {
+  size: number
+  read(part: Part | null): ReadableStream
+}
 
 export interface Backups {
   /** The nightly one, if the server is told to. */
@@ -15,6 +23,8 @@ export interface Backups {
   state(): Promise<State>
   /** False if one is being made already. */
   start(now: Date): boolean
+  /** A kept one, to be read whole or in part; null if none has the name. */
+  find(name: string): Promise<KeptFile | null>
   /** Ends the one that is being made; resolves when its process has ended. */
   close(): Promise<void>
 }
@@ -68,6 +78,15 @@ export function createBackups({
         error = fault instanceof Error ? fault.message : String(fault)
       })
       return true
+    },
+    async find(name) {
+      const path = join(folder, name)
+      const found = backupInstant(name) && (await stat(path).catch(() => null))
+      if (!found) return null
+      return {
+        size: found.size,
+        read: (part) => Readable.toWeb(createReadStream(path, part ?? {})) as ReadableStream,
+      }
     },
     async close() {
       closing.abort()

@@ -1,6 +1,10 @@
+import { exportLetter } from '#core/administration/alerts.ts'
 import { databaseApi } from '#core/backup/database.api.ts'
-import { refusalsOf } from '#server/kit/errors.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { alertAdministrators } from '#server/administration/alerts.store.ts'
+import type { ListingDeps } from '#server/administration/listing-routes.ts'
+import { NotFound, refusalsOf } from '#server/kit/errors.ts'
+import { partOf } from '#server/kit/file-answer.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
 import type { Backups } from './backups.ts'
 import { findDatabase } from './database.store.ts'
 
@@ -10,7 +14,7 @@ const refused = refusalsOf({
 })
 
 /** @param backups null if the program keeps none */
-export const databaseRoutes = (backups: Backups | null): Route[] => [
+export const databaseRoutes = (backups: Backups | null, { database, publicUrl }: ListingDeps): Route[] => [
   read(databaseApi.get, async ({ db }) => ({
     ...(await findDatabase(db)),
     backups: (await backups?.state()) ?? null,
@@ -24,5 +28,18 @@ export const databaseRoutes = (backups: Backups | null): Route[] => [
       ...(await findDatabase(tx)),
       backups: { ...state, runningSince: now.toISOString(), error: null },
     }
+  }),
+  // Each part is recorded and told too: all but the first byte is as good as the whole.
+  open(databaseApi.download, async ({ input: { name }, scope, now, request, record }) => {
+    const kept = await backups?.find(name)
+    if (!kept) throw new NotFound()
+    const by = scope.actor.kind === 'user' ? scope.actor.name : ''
+    await database.write(scope, async (tx) => {
+      await alertAdministrators(tx, exportLetter(`a cópia de segurança ${name}`, by, publicUrl), now)
+      record(tx)
+    })
+    const part = partOf(request, kept.size)
+    const body = kept.read(part)
+    return { body, mediaType: 'application/octet-stream', name, etag: name, part, disposition: 'attachment' }
   }),
 ]

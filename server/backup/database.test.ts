@@ -7,6 +7,7 @@ import { newId } from '#core/kit/ids.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addressOf } from '#test/backups.ts'
+import { rowsAsOwner } from '#test/owner.ts'
 import { createBackups } from './backups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'equipo-database-'))
@@ -65,3 +66,31 @@ test(
     })
   },
 )
+
+test('lets an administrator alone download a kept back-up, also from a byte on, and tells them all', async () => {
+  const [kept] = (await administrator.ok(databaseApi.get, {})).backups?.kept ?? []
+  const { name, bytes } = kept ?? expect.fail('none is kept')
+  const address = `/api/admin/back-ups/${name}`
+  expect((await (await app.register('dentist')).send(address)).status).toBe(403)
+  for (const other of [name.replace('equipo-2', 'equipo-1'), '..%2Fdata%2Fsecret', 'x'])
+    expect((await administrator.send(`/api/admin/back-ups/${other}`)).status).toBe(404)
+  const whole = await administrator.send(address)
+  expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('etag')]).toEqual([
+    200,
+    'bytes',
+    `"${name}"`,
+  ])
+  const content = Buffer.from(await whole.arrayBuffer())
+  expect(content).toHaveLength(bytes)
+  const rest = await administrator.send(address, { headers: { range: `bytes=${bytes - 9}-` } })
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([
+    206,
+    `bytes ${bytes - 9}-${bytes - 1}/${bytes}`,
+  ])
+  expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(-9))).toBe(true)
+  const told = `select letter->'paragraphs'->>0 as text from mails where subject = 'Dados exportados do Equipo'`
+  const mails = await rowsAsOwner<{ text: string }>(app, told)
+  expect(mails.map(({ text }) => text)).toEqual(
+    Array(2).fill(expect.stringContaining(`baixou agora a cópia de segurança ${name}.`)),
+  )
+})

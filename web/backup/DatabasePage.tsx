@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { databaseApi, type Backups, type DatabaseState } from '#core/backup/database.api.ts'
 import { healthApi, type Health } from '#core/health/health.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { address } from '#web/kit/call.ts'
 import { formatBytes, formatNumber } from '#web/kit/formats.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -86,7 +87,20 @@ type Kept = Backups['kept'][number]
 const keptColumns: Column<Kept>[] = [
   { id: 'at', head: 'Feita em', cell: ({ at }) => formatInstant(at, brasilia) },
   { id: 'size', head: 'Tamanho', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
-  { id: 'name', head: 'Arquivo', cell: ({ name }) => <span className="id wrap-anywhere">{name}</span> },
+  {
+    id: 'name',
+    head: 'Arquivo',
+    cell: ({ name }) => (
+      <a
+        className="link id wrap-anywhere"
+        href={address(databaseApi.download, { name })}
+        download
+        aria-label={`Baixar ${name}`}
+      >
+        {name}
+      </a>
+    ),
+  },
 ]
 
 function Kept({ backups, health }: { backups: Backups | null; health: Health | undefined }) {
