@@ -20,7 +20,7 @@ export interface TestServer {
 
 /** Further configuration, which may depend on the server's address. */
 export type Configured = Partial<
-  Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant' | 'pushService'>
+  Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant' | 'pushService' | 'backups'>
 >
 
 /** The application with its built pages behind a port of its own, with the real time. */
@@ -36,7 +36,7 @@ export async function startTestServer(
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
   const more = typeof configure === 'function' ? await configure(address) : configure
-  // Nobody makes one here: its process would have no path to the database.
+  // By default nobody makes one: its process would have no path to the database.
   const backups = createBackups({ folder: join(buildFolder, 'none'), nightly: false, env: {} })
   const started = await startTestApp({
     publicUrl: address,
