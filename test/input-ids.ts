@@ -44,7 +44,7 @@ export const inInput: Ids = {
 
 /** Names in an address or an input that are not ids of stored rows. */
 export const noIds = new Set(
-  'answerId actionId kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId linkId paymentClaimId statementId receiptId number equipment year step'.split(
+  'answerId actionId name kind state code cursor taxId returnId token template parts followUpId requestId signatureId shareId linkId paymentClaimId statementId receiptId number equipment year step'.split(
     ' ',
   ),
 )
