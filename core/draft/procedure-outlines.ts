@@ -113,7 +113,7 @@ export const declaredOutlines = {
       'arts. 97 e 98',
     ],
     [
-      'Antes de iniciar, medir e registrar o parâmetro de efetividade. Manter o registro por 5 anos.',
+      'Antes de iniciar, medir e registrar o parâmetro de efetividade. Manter o registro por pelo menos 5 anos.',
       'art. 99',
     ],
     [

@@ -154,12 +154,12 @@ const written: Readonly<Record<number, readonly Content[]>> = {
     says1002('integrator', 'Integrador tipo 5 ou 6 nos outros ciclos', 'art. 90'),
     says1002('bowie-dick', 'Bowie-Dick diário, se há bomba de vácuo', 'art. 88'),
     says1002('record', 'Os dados de cada carga', 'art. 91'),
-    says1002('kept', 'Registros guardados por 5 anos', 'art. 92'),
+    says1002('kept', 'Registros guardados por pelo menos 5 anos', 'art. 92'),
   ],
   43: [
     says1002('times', 'Tempos do fabricante', 'arts. 97 e 98'),
     says1002('measured', 'Efetividade medida e registrada antes de começar', 'art. 99'),
-    says1002('kept', 'Registros guardados por 5 anos', 'art. 99'),
+    says1002('kept', 'Registros guardados por pelo menos 5 anos', 'art. 99'),
   ],
   45: [
     says1002('licensed', 'Processadora regularizada', 'arts. 105 a 107'),

@@ -88,7 +88,12 @@ const sterilization: IntervalRule[] = [
     eachUse,
   ),
   due(
-    ruleOf('inspection-8x', 'rdc1002', 'art. 71', 'Inspeção visual com lente de 8 vezes após cada limpeza'),
+    ruleOf(
+      'inspection-8x',
+      'rdc1002',
+      'art. 71',
+      'Inspeção visual com lente de pelo menos 8 vezes após cada limpeza',
+    ),
     eachUse,
   ),
   due(

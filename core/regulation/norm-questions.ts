@@ -106,7 +106,7 @@ export const normQuestions: readonly NormQuestion[] = [
       ),
       rdc1002(
         'art. 99',
-        'Antes de começar, a clínica mede e registra o parâmetro de efetividade do produto, e mantém o registro por 5 anos.',
+        'Antes de começar, a clínica mede e registra o parâmetro de efetividade do produto, e mantém o registro por pelo menos 5 anos.',
       ),
     ],
   },

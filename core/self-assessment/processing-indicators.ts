@@ -110,7 +110,7 @@ export const processingIndicators: readonly Indicator[] = [
   {
     number: 36,
     title: 'Secagem e inspeção',
-    question: 'Tudo é seco do jeito certo e inspecionado com lente de 8 vezes?',
+    question: 'Tudo é seco do jeito certo e inspecionado com lente de pelo menos 8 vezes?',
     critical: true,
     group: 'cleaning',
     basis: [basis('rdc1002', 'arts. 70 a 72')],
@@ -176,7 +176,7 @@ export const processingIndicators: readonly Indicator[] = [
   {
     number: 42,
     title: 'Esterilização: testes e registros',
-    question: 'Os ciclos são testados, registrados por completo e guardados por cinco anos?',
+    question: 'Os ciclos são testados, registrados por completo e guardados por pelo menos cinco anos?',
     critical: true,
     group: 'sterilization',
     basis: [basis('rdc1002', 'arts. 88 a 92')],
