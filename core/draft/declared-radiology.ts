@@ -4,7 +4,7 @@ import { everyTwoYears, norm, rdc1002, type Declaration } from './declared-part.
 
 export const supervisorDesignation: Declaration = {
   title: 'Designação do supervisor de proteção radiológica',
-  hint: 'Quem supervisiona o raio X e quem o substitui, por escrito. Sem isso o programa não vale.',
+  hint: 'Quem supervisiona o raio X e quem o substitui, por escrito. Sem supervisor, o indicador 11 não fica conforme.',
   item: 'XVII',
   review: everyTwoYears,
   parts: [
@@ -141,7 +141,7 @@ export const xrayQualityProgramme: Declaration = {
       name: 'vests',
       title: 'Vestimentas plumbíferas',
       by: rdc1002('art. 144'),
-      rule: 'pelo menos uma por aparelho',
+      rule: 'uma por aparelho intraoral; no extraoral vale a RDC 611/2022, art. 61',
       help: 'Onde ficam, e quem confere se estão inteiras?',
     },
     {

@@ -52,7 +52,7 @@ export const trainingRecord: Declaration = {
       title: 'Avaliação da eficácia',
       by: norm('rdc611', 'art. 15'),
       rule: 'na capacitação em radiologia',
-      help: 'Como se viu que a equipe aprendeu? A norma pede só na radiologia.',
+      help: 'Como se viu que a equipe aprendeu? Só vimos esse pedido na norma da radiologia.',
       isOptional: true,
       onlyIf: ({ equipment }) => equipment.some(({ category }) => emitters.some((one) => one === category)),
     },

@@ -29,10 +29,10 @@ const xrayPaperWords: Record<XrayPaper, string> = {
 
 /** The norm that demands each paper. */
 const norms: Record<XrayPaper, string> = {
-  xray_quality_report: 'RDC 611/2022, art. 31',
+  xray_quality_report: 'RDC 611/2022, art. 28',
   radiometric_survey: 'RDC 1.002/2025, art. 141; RDC 611/2022, art. 64',
   xray_registration: 'RDC 1.002/2025, art. 139',
-  leakage_survey: 'IN 94/2021 ou IN 95/2021',
+  leakage_survey: 'IN 94/2021 ou IN 95/2021, que lemos em resumo: confira no texto da norma',
   radiation_protection: 'RDC 1.002/2025, arts. 146 e 147',
   product_registration: 'RDC 1.002/2025, art. 37',
   calibration_certificate: 'RDC 611/2022, art. 30',
@@ -283,6 +283,6 @@ export function xrayIndexSheet(said: XrayIndex): Sheet {
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:
-      'Índice dos laudos do especialista. Valem os laudos anexos. RDC 611/2022, arts. 16, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: pelo menos 5 anos (RDC 611/2022, art. 16).',
+      'Índice dos laudos do especialista. Valem os laudos anexos. RDC 611/2022, arts. 16, 28, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: pelo menos 5 anos (RDC 611/2022, art. 16).',
   }
 }

@@ -1,7 +1,7 @@
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
-import { askedBy } from './record-fields.ts'
+import { askedBy, weAsk } from './record-fields.ts'
 import {
   dueAgain,
   reportOf,
@@ -22,14 +22,14 @@ const demands: Demand<XrayIndex>[] = [
   {
     field: null,
     label: 'O laudo de qualidade do especialista, adicionado em Documentos com o arquivo e este aparelho',
-    ...askedBy('rdc611', 'art. 31'),
+    ...askedBy('rdc611', 'art. 28'),
     where: 'papers',
     given: (said) => (reportOf(said, 'xray_quality_report')?.files.length ?? 0) > 0,
   },
   {
     field: 'specialist',
     label: 'Quem fez o laudo',
-    ...askedBy('rdc611', 'art. 31'),
+    ...weAsk,
     given: ({ specialist }) => specialist !== null,
   },
   {

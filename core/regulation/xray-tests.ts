@@ -51,7 +51,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-kv',
     'in95',
     'Exatidão da tensão do tubo',
-    ['até 10% (o anexo traz "maior ou igual", provavelmente por engano)', 'acima de 20%'],
+    ['até 10% (a cópia que lemos traz "maior ou igual", provavelmente por engano)', 'acima de 20%'],
     {
       unit: '% do nominal (kV)',
     },
@@ -60,7 +60,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-time',
     'in95',
     'Exatidão do tempo de exposição',
-    ['até 20% (o anexo traz "maior ou igual", provavelmente por engano)', 'acima de 40%'],
+    ['até 20% (a cópia que lemos traz "maior ou igual", provavelmente por engano)', 'acima de 40%'],
     {
       unit: '% do nominal (s)',
     },

@@ -73,8 +73,8 @@ test('requires the report with its file, its author, and the calibration of the 
   await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: equipment.id, ...bare })
   const draft = await prepare(dentist, 'xray_index', { equipmentId: equipment.id })
   expect(draft.missing.map(({ field, norm }) => [field, norm])).toEqual([
-    [null, 'RDC 611/2022, art. 31'],
-    ['specialist', 'RDC 611/2022, art. 31'],
+    [null, 'RDC 611/2022, art. 28'],
+    ['specialist', 'Sugestão do Equipo'],
     ['instruments', 'RDC 611/2022, art. 30'],
   ])
   await report(dentist, equipment)
