@@ -138,7 +138,7 @@ function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: 
     return <Note tone="bad">{name} está parada. Quando voltar, mude a situação em Equipamentos.</Note>
   }
   if (bowieDick === 'due') {
-    return <Note tone="warn">Falta o Bowie-Dick de hoje: faça antes do primeiro ciclo (art. 88).</Note>
+    return <Note tone="warn">Falta o Bowie-Dick de hoje: é no primeiro ciclo do dia (art. 88).</Note>
   }
   return biological === 'overdue' && !follows ? (
     <Note tone="warn">O teste biológico está atrasado: coloque a ampola neste ciclo.</Note>
