@@ -184,7 +184,7 @@ export const othersSteps: readonly Step[] = [
   {
     id: 'waste-contract',
     phase: 'others',
-    title: 'Ter contrato de coleta de resíduos',
+    title: 'Ter contrato de coleta de resíduos, se é terceirizada',
     basis: [cited('rdc1002', 'art. 122')],
     done: 'O contrato está salvo com o arquivo, dentro da validade',
     who: 'Responsável legal, com a coletora',

@@ -56,7 +56,7 @@ export const writeSteps: readonly Step[] = [
   }),
   written({
     id: 'processing-hours',
-    title: 'Escrever o horário do processamento',
+    title: 'Processar na bancada só fora do atendimento, com o horário escrito',
     basis: [cited('rdc1002', 'art. 44')],
     isUnasked: true,
     needs: needsOf(29),
