@@ -170,7 +170,7 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
       partSection(
         said,
         'gas',
-        'Sistema de gases: ar comprimido, vácuo e gases medicinais (NR-32, 32.9.3.3)',
+        'Sistema de gases: ar comprimido, vácuo e gases medicinais (NR-32, 32.9.3.3: confira no texto da norma)',
         'Nenhuma tarefa informada para o sistema de gases.',
       ),
       partSection(

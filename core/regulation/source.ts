@@ -39,7 +39,7 @@ export const sources = {
   lgpd: { text: 'Lei 13.709/2018, lida em uma cópia que não é a oficial', official: false },
   cdc: { text: 'Orientação do CDC (EUA, 2003), em material de curso', official: false },
   cited: {
-    text: 'Norma citada pelo roteiro da Anvisa, que não lemos: confira no texto da norma',
+    text: 'Norma que só vimos citada, sem ler o texto: confira no texto da norma',
     official: false,
   },
   holidays: { text: 'Notícias sobre a portaria federal de 30/12/2025', official: false },

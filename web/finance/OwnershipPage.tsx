@@ -74,8 +74,8 @@ const Rules = () => (
     <p className="text-text-2">
       O preço de um novo é o valor da compra cadastrado. Falha é uma ordem corretiva ou um retorno em
       garantia. O valor contábil cai em linha reta, {100 / usefulYears}% ao ano por {usefulYears} anos (
-      {depreciationSource}). O custo total soma o valor da compra e o que foi gasto com ordens e despesas do
-      equipamento.
+      {depreciationSource}; confira com a contabilidade). O custo total soma o valor da compra e o que foi
+      gasto com ordens e despesas do equipamento.
     </p>
   </Panel>
 )
