@@ -124,7 +124,8 @@ function Decontamination({ order }: { order: OrderDetail }) {
       )}
       <Checkbox
         name="decontamination.confirmed"
-        label="Recebi o equipamento limpo e desinfetado pela clínica (NR-32, 32.9.2)"
+        label="Recebi o equipamento limpo e desinfetado pela clínica"
+        hint="NR-32, 32.9.2: lemos uma cópia, confira no texto da norma"
       />
       {confirmed ? (
         <>
