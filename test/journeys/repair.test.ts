@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
 import { choose, openFromDashboard, press, signUp, signWithPen, waitForText } from './people.ts'
 import { smallPdf } from '#test/made-pdf.ts'
 import { photo } from './pictures.ts'
@@ -44,6 +45,7 @@ test('takes a clinic’s autoclave through a repair: both people, both browsers,
   await complete(technician)
 
   await openFromDashboard(dentist, number)
+  await viewPhotos(dentist)
   await downloadReport(dentist)
   await press(dentist, 'Aceitar o serviço')
   const acceptance = dentist.getByRole('dialog', { name: 'Aceitar o serviço' })
@@ -105,6 +107,28 @@ async function quote(page: Page): Promise<void> {
   await page.getByLabel('Preço').nth(1).fill('522,00')
   await press(page, 'Enviar orçamento')
   await waitForText(page, 'Orçamento enviado')
+}
+
+/** The photos of the work over the page, from one to the next and larger; then back to where it was opened. */
+async function viewPhotos(page: Page): Promise<void> {
+  const first = page.getByRole('link', { name: 'antes.jpg' })
+  await first.click()
+  const viewer = (at: number) => page.getByRole('dialog', { name: `Foto ${at} de 2` })
+  await viewer(1)
+    .getByText(/Amorim.*\d{2}\/\d{2}\/\d{4}/)
+    .waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await viewer(2).getByText('depois.jpg').waitFor()
+  await press(page, 'Ampliar a foto')
+  await press(page, 'Ver a foto inteira')
+  await press(page, 'Foto anterior')
+  await viewer(1).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate<string>(`document.activeElement?.querySelector('img')?.alt`))
+    .toBe('antes.jpg')
 }
 
 /** Fills in the eight parts; presses before the last one, to be led to the missing part. */

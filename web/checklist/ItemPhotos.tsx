@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { address } from '#web/kit/call.ts'
+import { photoOf } from '#web/file/photo.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { PhotoTiles, type PhotoTile } from '#web/ui/PhotoTiles.tsx'
 import type { Outbox } from './change.ts'
@@ -13,13 +12,6 @@ interface ItemPhotosProps {
   /** True if the item requires a photo. */
   wanted: boolean
 }
-
-export const tileOf = (file: KeptFile): PhotoTile => ({
-  id: file.id,
-  name: file.name,
-  href: address(fileApi.content, { id: file.id }),
-  thumbnail: address(fileApi.content, { id: file.id, size: 'thumbnail' as const }),
-})
 
 /** Photos of one item: made smaller here, kept on the device, sent in their turn. */
 export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
@@ -49,7 +41,7 @@ export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
   return (
     <div className="grid gap-2">
       <p className="label">Fotos {wanted && <span className="opt">pelo menos uma</span>}</p>
-      <PhotoTiles photos={[...item.photos.map(tileOf), ...waiting]} onAdd={(files) => void add(files)}>
+      <PhotoTiles photos={[...item.photos.map(photoOf), ...waiting]} onAdd={(files) => void add(files)}>
         {!isKept && photos.length > 0 && (
           <p className="hint">
             Este navegador não salva fotos: deixe a página aberta até que sejam enviadas.

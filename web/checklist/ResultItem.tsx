@@ -3,11 +3,11 @@ import type { RunItem } from '#core/checklist/schemas.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { Link } from 'react-router'
+import { photoOf } from '#web/file/photo.ts'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { PhotoTiles } from '#web/ui/PhotoTiles.tsx'
 import { ReadingBand } from '#web/ui/ReadingBand.tsx'
 import { answerText, decisionTexts, limitsOf, verdictTexts } from './checklist.texts.ts'
-import { tileOf } from './ItemPhotos.tsx'
 
 interface ResultItemProps {
   item: RunItem
@@ -38,7 +38,7 @@ export function ResultItem({ item, before, brief = false }: ResultItemProps) {
         <Reading item={item} />
         {item.note && <p className="text-sm text-text-2">“{item.note}”</p>}
         <Signature answer={item.answer} />
-        {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(tileOf)} small />}
+        {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(photoOf)} small />}
         {!brief && <Decided item={item} />}
         {item.basis && !brief && <BasisLine basis={item.basis} />}
       </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CompletionPart } from '#core/completion/completion.ts'
@@ -164,7 +164,7 @@ function Conclusion() {
             value: 'unfit',
             label: 'Inapto',
             hint: 'O equipamento fica parado',
-            icon: <CircleX size={20} aria-hidden="true" />,
+            icon: <CircleAlert size={20} aria-hidden="true" />,
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.ap
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { sniff, sniffedBytes, type FileKind } from '#core/file/file.ts'
 import { newId } from '#core/kit/ids.ts'
+import { photoOf } from '#web/file/photo.ts'
 import { address, upload } from '#web/kit/call.ts'
 import { formatBytes } from '#web/kit/formats.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -61,7 +62,7 @@ export function EquipmentPhotos({ equipment, files, mayChange }: FilesProps) {
     <div className="grid gap-4">
       {files.error && <Note tone="bad">{files.error.message}</Note>}
       <PhotoGrid
-        photos={pictures.map(toPhoto)}
+        photos={pictures.map(photoOf)}
         pending={files.photos.pending}
         {...(mayChange && { onRemove: ({ id }) => files.remove(id) })}
       />
@@ -90,13 +91,6 @@ async function underItsRealType(file: File): Promise<Blob> {
   const real = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()))
   return real === null || real === file.type ? file : new Blob([file], { type: real })
 }
-
-const toPhoto = ({ id, name }: KeptFile) => ({
-  id,
-  name,
-  href: address(fileApi.content, { id }),
-  thumbnail: address(fileApi.content, { id, size: 'thumbnail' }),
-})
 
 function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: string) => void }) {
   if (papers.length === 0) return null

@@ -92,11 +92,12 @@ function Shown({ report }: { report: Report }) {
                 href={address(defectReportApi.photo, { id: report.id })}
                 target="_blank"
                 rel="noreferrer"
+                data-photo={report.createdAt}
               >
                 <img
                   className="rounded-md max-w-[min(30rem,100%)]"
                   src={address(defectReportApi.photo, { id: report.id, size: 'thumbnail' })}
-                  alt="Foto enviada com o relato (abre inteira em outra aba)"
+                  alt="Foto enviada com o relato (abre inteira)"
                 />
               </a>
             )}

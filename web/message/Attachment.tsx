@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { voiceLength } from '#core/file/voice.ts'
+import { photoOf } from '#web/file/photo.ts'
 import { address } from '#web/kit/call.ts'
 
 /** Only a message's own file may be a voice. */
@@ -11,7 +12,20 @@ type AnyFile = KeptFile & { seconds?: number | null }
 export function Attachment({ file }: { file: AnyFile }) {
   const { id, name, kind } = file
   if (kind === 'voice') return <Voice file={file} />
-  const isPicture = kind === 'photo' || file.width !== null
+  if (kind === 'photo' || file.width !== null) {
+    const photo = photoOf(file)
+    return (
+      <a
+        className="mt-1 flex min-h-11 items-center"
+        href={photo.href}
+        target="_blank"
+        rel="noreferrer"
+        data-photo={photo.at}
+      >
+        <img className="max-h-64 min-h-24 rounded-md" src={photo.thumbnail} alt={name} loading="lazy" />
+      </a>
+    )
+  }
   return (
     <a
       className="mt-1 flex min-h-11 items-center gap-2"
@@ -19,18 +33,7 @@ export function Attachment({ file }: { file: AnyFile }) {
       target="_blank"
       rel="noreferrer"
     >
-      {isPicture ? (
-        <img
-          className="max-h-64 min-h-24 rounded-md"
-          src={address(fileApi.content, { id, size: 'thumbnail' as const })}
-          alt={name}
-          loading="lazy"
-        />
-      ) : (
-        <>
-          <FileText size={20} aria-hidden="true" /> {name}
-        </>
-      )}
+      <FileText size={20} aria-hidden="true" /> {name}
     </a>
   )
 }

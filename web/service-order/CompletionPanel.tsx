@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { photoOf } from './OrderPhotoUpload.tsx'
+import { orderPhotoOf } from './OrderPhotoUpload.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { PhotoGrid } from '#web/ui/Files.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -41,7 +41,7 @@ export function CompletionPanel({ order }: { order: OrderDetail }) {
           text={content.restriction}
         />
         <Text title="Recomendações" text={content.recommendations} />
-        {photos.length > 0 && <PhotoGrid photos={photos.map(photoOf)} />}
+        {photos.length > 0 && <PhotoGrid photos={photos.map(orderPhotoOf(order))} />}
         {content.parts.length > 0 && (
           <div>
             <h3>Peças</h3>

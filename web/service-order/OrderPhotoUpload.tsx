@@ -1,20 +1,20 @@
-import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { address, upload } from '#web/kit/call.ts'
+import { upload } from '#web/kit/call.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { photoOf } from '#web/file/photo.ts'
 import { useUploads } from '#web/kit/uploads.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { orderQuery } from './order-write.ts'
 
-/** Addresses of a stored photo and of its preview. */
-export const photoOf = (file: KeptFile) => ({
-  id: file.id,
-  name: file.name,
-  href: address(fileApi.content, { id: file.id }),
-  thumbnail: address(fileApi.content, { id: file.id, size: 'thumbnail' as const }),
-})
+/** A photo of the order, with the side that sent it. */
+export const orderPhotoOf =
+  ({ clinic, workshop }: OrderDetail) =>
+  (photo: OrderDetail['photos'][number]) => ({
+    ...photoOf(photo),
+    by: photo.side === 'clinic' ? clinic.name : (workshop?.name ?? 'Técnico'),
+  })
 
 /** Sends a picture to an order. */
 export const sendPhoto = (id: string, file: File, onProgress?: (part: number) => void) =>
@@ -34,7 +34,7 @@ export function OrderPhotoUpload({ order, hint, slim = false }: OrderPhotoUpload
   })
   return (
     <div className="stack gap-3">
-      <PhotoGrid photos={order.photos.map(photoOf)} pending={uploads.pending} />
+      <PhotoGrid photos={order.photos.map(orderPhotoOf(order))} pending={uploads.pending} />
       <FileDrop kind="photo" title="Fotos do serviço" hint={hint} slim={slim} onFiles={uploads.add} />
     </div>
   )

@@ -2,7 +2,7 @@ import { isFinished } from '#core/service-order/status.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PhotoGrid } from '#web/ui/Files.tsx'
-import { OrderPhotoUpload, photoOf } from './OrderPhotoUpload.tsx'
+import { OrderPhotoUpload, orderPhotoOf } from './OrderPhotoUpload.tsx'
 
 /** The order's photos; more of them from its two sides while it is not over, then those of who asked. */
 export function OrderPhotos({ order }: { order: OrderDetail }) {
@@ -12,7 +12,11 @@ export function OrderPhotos({ order }: { order: OrderDetail }) {
   if (isOver && visiblePhotos.length === 0) return null
   return (
     <div className="mt-4">
-      {isOver ? <PhotoGrid photos={visiblePhotos.map(photoOf)} /> : <OrderPhotoUpload order={order} slim />}
+      {isOver ? (
+        <PhotoGrid photos={visiblePhotos.map(orderPhotoOf(order))} />
+      ) : (
+        <OrderPhotoUpload order={order} slim />
+      )}
     </div>
   )
 }

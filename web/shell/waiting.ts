@@ -4,6 +4,7 @@ import { sendWaitingExpenses } from '#web/expense/waiting.ts'
 import { sideOf } from '#web/kit/paths.ts'
 import { sendWaitingMessages } from '#web/message/waiting.ts'
 import { watchUnsent } from '#web/offline/unsent-sign.ts'
+import { viewPhotos } from '#web/ui/photo-viewing.ts'
 import { sendWaitingCounts } from '#web/stock/waiting-counts.ts'
 
 declare global {
@@ -20,8 +21,9 @@ const savesData = () =>
 /** Milliseconds after the first page. With a worker the files are here: what is left is to keep what the page reads. */
 const prepareAfter = () => (navigator.serviceWorker?.controller ? 1_000 : 5_000)
 
-/** Sends what waits, shows what is left of it, and prepares this device for the time without a network. */
+/** Lets photos open in the viewer, sends what waits, shows what is left, and prepares for the time without a network. */
 export async function goOn(person: string, role: Session['user']['role'], pages: string[]): Promise<void> {
+  viewPhotos()
   setTimeout(prepare, prepareAfter(), role, pages)
   if (role !== 'admin') watchUnsent(person, sideOf(role).unsent())
   await sendWaiting(person)

@@ -3,6 +3,7 @@
 import { Camera, CloudUpload, FileText, RotateCw, X } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { PendingUpload } from '#web/kit/uploads.ts'
+import type { ViewedPhoto } from './photo-viewing.ts'
 import { Tape } from './Tape.tsx'
 import { toast } from './Toast.tsx'
 
@@ -114,18 +115,10 @@ function FileButton({ accept, camera = false, icon, onFiles, children }: FileBut
   )
 }
 
-interface StoredPhoto {
-  id: string
-  name: string
-  /** The full picture. */
-  href: string
-  thumbnail: string
-}
-
 interface PhotoGridProps {
-  photos: StoredPhoto[]
+  photos: ViewedPhoto[]
   pending?: PendingUpload[]
-  onRemove?: (photo: StoredPhoto) => void
+  onRemove?: (photo: ViewedPhoto) => void
 }
 
 const shot =
@@ -136,10 +129,17 @@ const none: PendingUpload[] = []
 export function PhotoGrid({ photos, pending = none, onRemove }: PhotoGridProps) {
   if (photos.length + pending.length === 0) return null
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+    <ul data-photos className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
       {photos.map((photo) => (
         <li key={photo.id} className={shot}>
-          <a href={photo.href} target="_blank" rel="noreferrer" className="block size-full">
+          <a
+            href={photo.href}
+            target="_blank"
+            rel="noreferrer"
+            className="block size-full"
+            data-photo={photo.at ?? ''}
+            data-by={photo.by}
+          >
             <img className="size-full object-cover" src={photo.thumbnail} alt={photo.name} loading="lazy" />
           </a>
           {onRemove && (

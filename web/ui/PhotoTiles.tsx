@@ -1,10 +1,8 @@
 import { Camera, CircleAlert, CloudUpload, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ViewedPhoto } from './photo-viewing.ts'
 
-export interface PhotoTile {
-  id: string
-  name: string
-  thumbnail: string
+export interface PhotoTile extends Omit<ViewedPhoto, 'href'> {
   /** The full picture; null while it is only on this device. */
   href: string | null
   /** The reason why the upload failed. */
@@ -30,6 +28,7 @@ export function PhotoTiles({ photos, onAdd, children, small = false }: PhotoTile
   return (
     <div className="grid gap-2">
       <ul
+        data-photos
         className={`grid gap-2.5 ${small ? 'mt-1.5 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]' : 'grid-cols-2'}`}
       >
         {photos.map((photo) => (
@@ -52,12 +51,12 @@ export function PhotoTiles({ photos, onAdd, children, small = false }: PhotoTile
   )
 }
 
-function Tile({ name, thumbnail, href, error, onRemove }: PhotoTile) {
+function Tile({ name, thumbnail, href, at, error, onRemove }: PhotoTile) {
   const picture = <img className="size-full object-cover" src={thumbnail} alt={name} />
   return (
     <li className="relative h-29 overflow-hidden rounded-[14px] border border-border bg-surface-2">
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className="block size-full">
+        <a href={href} target="_blank" rel="noreferrer" className="block size-full" data-photo={at ?? ''}>
           {picture}
         </a>
       ) : (
