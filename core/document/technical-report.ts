@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '#core/kit/schemas.ts'
+import type { Action } from '#core/service-order/actions.ts'
 
 /** Frozen text, kept as it was written; the limit is beyond any honest text. Names and the like fit on few lines. */
 const text = z.string().check(z.maxLength(20_000))
@@ -175,6 +176,8 @@ export const technicalReportSnapshot = z.object({
   nextMaintenanceOn: z.nullable(date),
   warrantyDays: z.nullable(z.int().check(z.minimum(0))),
   photos: z.array(photo),
+  /** People of the workshop and their part, if more than one took part. */
+  people: z.optional(z.array(z.object({ name: required, did: required }))),
   signature: z.nullable(signature),
   responsibilityRecord: maybe,
   objection: z.nullable(z.object({ reason: text, answer: maybeText })),
@@ -217,4 +220,41 @@ export function finalVerdict(reading: Reading): Verdict {
 
 function sameWord(a: string, b: string): boolean {
   return a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR')
+}
+
+/** A step of the order, and the person of the workshop who took it. */
+export interface TakenStep {
+  /** The person's id; null for one who has been erased. */
+  userId: string | null
+  name: string
+  action: Action | 'request' | 'open'
+}
+
+const words: Partial<Record<TakenStep['action'], string>> = {
+  open: 'abriu a ordem',
+  accept: 'aceitou a ordem',
+  send_quote: 'fez o orçamento',
+  revise_quote: 'fez o orçamento',
+  send_complementary: 'fez o orçamento',
+  start: 'iniciou o serviço',
+  wait_parts: 'pediu a peça',
+  resume: 'retomou o serviço',
+}
+
+/**
+ * The people of the workshop and their part in the order, by their first step. Empty if one person did it all: the
+ * signature names that person already.
+ */
+export function whoDid(
+  steps: readonly TakenStep[],
+  signer: { userId: string; name: string },
+): { name: string; did: string }[] {
+  const people = new Map<string, { name: string; did: Set<string> }>()
+  const add = (key: string, name: string, did: string | undefined) => {
+    if (did) people.set(key, { name, did: (people.get(key)?.did ?? new Set<string>()).add(did) })
+  }
+  for (const { userId, name, action } of steps) add(userId ?? name, name, words[action])
+  add(signer.userId, signer.name, 'concluiu e assinou')
+  if (people.size < 2) return []
+  return [...people.values()].map(({ name, did }) => ({ name, did: [...did].join(', ') }))
 }

@@ -3,8 +3,22 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { accepted, acts, closed, completed, on, publish, setStage, started, work } from '#test/orders.ts'
+import { rowsAsOwner } from '#test/owner.ts'
+import { hire } from '#test/team.ts'
+import {
+  accepted,
+  acts,
+  approved,
+  closed,
+  completed,
+  on,
+  publish,
+  setStage,
+  started,
+  work,
+} from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 
 let app: TestApp
@@ -207,4 +221,21 @@ test('requires a justification to sign equipment as fit with a final reading out
   const justified = { ...work, readings: readings.map((reading) => Object.assign({ whyFit }, reading)) }
   const done = await other.technician.ok(completionApi.complete, { ...on(order), ...justified })
   expect(done.completions[0]!.content.readings[0]!.whyFit).toBe(whyFit)
+})
+
+test('says on the report who of the workshop did what, if more than one person did', async () => {
+  const other = await setStage(app)
+  const order = await approved(other)
+  const bia = await hire(app, other.technician)
+  await bia.ok(workApi.start, on(order))
+  const begun = await other.technician.ok(serviceOrderApi.get, { id: order.id })
+  const done = await other.technician.ok(completionApi.complete, { ...on(begun), ...work })
+  const [row] = await rowsAsOwner<{ people: unknown }>(
+    app,
+    `select snapshot -> 'people' as people from documents where id = '${done.documents[0]?.id}'`,
+  )
+  expect(row?.people).toEqual([
+    { name: work.signature?.name, did: 'aceitou a ordem, fez o orçamento, concluiu e assinou' },
+    { name: bia.session.user.name, did: 'iniciou o serviço' },
+  ])
 })

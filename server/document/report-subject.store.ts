@@ -1,6 +1,6 @@
 import { categories } from '#core/equipment/categories.ts'
 import { printedAttributes } from '#core/equipment/attributes.ts'
-import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { whoDid, type TakenStep, type TechnicalReport } from '#core/document/technical-report.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
@@ -17,6 +17,17 @@ const orderOf = (orderId: string) =>
     .select('claimed.number as warrantyOf')
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
     .select(['e.serialNumber', 'e.anvisaNumber', 'e.assetTag', 'e.attributes'])
+
+/** Steps that people of the workshop took. */
+const stepsOf = (orderId: string, workshopId: string) =>
+  q
+    .selectFrom('serviceHistory')
+    .where('orderId', '=', orderId)
+    .where('workshopId', '=', workshopId)
+    .where('actor', '=', 'workshop')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select(['userId', 'actorName as name', 'action'])
 
 export const organizationOf = (id: string) =>
   q
@@ -45,7 +56,10 @@ type EquipmentRow = Pick<
 export type OrganizationRow = RowOf<typeof organizationOf>
 
 /** The order, the equipment and both organizations as a report states them, as they are now. */
-export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' | 'equipment' | 'fault'> & {
+export type ReportSubject = Pick<
+  TechnicalReport,
+  'issuer' | 'clinic' | 'order' | 'equipment' | 'fault' | 'people'
+> & {
   issuerId: string
   clinicId: string
   timeZone: string
@@ -58,11 +72,13 @@ export async function reportSubject(
   requester: string | null,
   author: { name: string; registry: string | null } | null,
 ): Promise<ReportSubject> {
+  const { actor } = tx.scope
   const order = await tx.first(orderOf(orderId))
   if (!order?.workshopId) throw new NotFound()
-  const [[clinic], [workshop]] = await tx.together<[OrganizationRow, OrganizationRow]>(
+  const [[clinic], [workshop], steps] = await tx.together<[OrganizationRow, OrganizationRow, TakenStep]>(
     organizationOf(order.clinicId),
     organizationOf(order.workshopId),
+    stepsOf(orderId, order.workshopId),
   )
   if (!clinic || !workshop) throw new NotFound()
   return {
@@ -70,6 +86,7 @@ export async function reportSubject(
     clinicId: clinic.id,
     timeZone: workshop.timeZone,
     fault: order.fault,
+    people: author && actor.kind === 'user' ? whoDid(steps, { ...author, userId: actor.userId }) : [],
     issuer: toIssuer(workshop, author),
     clinic: toClinic(clinic),
     equipment: toEquipment(order),

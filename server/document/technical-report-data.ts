@@ -54,6 +54,7 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     diagnosis: report.diagnosis || unknown,
     cause: report.cause,
     workDone: report.workDone || unknown,
+    people: report.people ?? [],
     manual: report.manual,
     parts: partsOf(report),
     readings: readingsOf(report),
