@@ -20,14 +20,24 @@ export async function invite(
 }
 
 /** Adds a new person to the owner's team with these permissions. */
-export async function hire(app: TestApp, owner: Person, permissions: Permission[] = []): Promise<Person> {
+export async function hire(
+  app: TestApp,
+  owner: Person,
+  permissions: Permission[] = [],
+  name?: string,
+): Promise<Person> {
   const { token, email } = await invite(owner, undefined, permissions)
-  return joinBy(app, token, email)
+  return joinBy(app, token, email, name)
 }
 
-export async function joinBy(app: TestApp, token: string, email: string): Promise<Person> {
+export async function joinBy(
+  app: TestApp,
+  token: string,
+  email: string,
+  name = 'Sônia Arruda',
+): Promise<Person> {
   const password = 'gaveta-azul7'
-  const answer = await app.stranger.call(invitationApi.join, { token, name: 'Sônia Arruda', password })
+  const answer = await app.stranger.call(invitationApi.join, { token, name, password })
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.error.code}`)
   return app.enter(cookieOf(answer.headers), email, password)
 }

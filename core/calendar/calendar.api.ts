@@ -12,8 +12,8 @@ const filters = {
   clinicId: z.optional(id),
   equipmentId: z.optional(id),
   workshopId: z.optional(id),
-  /** The person of the workshop who has the order. */
-  personId: z.optional(id),
+  /** The person of the workshop who goes to the visit; `nobody`: visits that nobody has yet. */
+  personId: z.optional(z.union([id, z.literal('nobody')], 'Escolha uma pessoa')),
 }
 
 const span = z

@@ -200,7 +200,8 @@ function isWanted(entry: Entry, { kind, clinicId, equipmentId, workshopId, perso
   const equipment = entry.kind === 'expiry' ? entry.equipmentId : entry.equipment?.id
   if (equipmentId && equipment !== equipmentId) return false
   if (workshopId && (entry.kind === 'expiry' || entry.workshopId !== workshopId)) return false
-  return !personId || (entry.kind === 'visit' && entry.personId === personId)
+  if (!personId) return true
+  return entry.kind === 'visit' && entry.personId === (personId === 'nobody' ? null : personId)
 }
 
 const byName = new Intl.Collator('pt-BR')

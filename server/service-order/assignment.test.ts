@@ -57,13 +57,14 @@ test('shows each visit in the calendar of its person, and gives the work of one 
   const visitId = visits[0]?.id ?? ''
   await give(technician, id, bia)
   expect(await kinds(bia)).toContain('order_assigned')
-  const seenFor = async (person: Person) => {
-    const span = { from: '2026-11-19', to: '2026-11-19', kind: 'visit' as const, personId: idOf(person) }
+  const seenOf = async (personId: string) => {
+    const span = { from: '2026-11-19', to: '2026-11-19', kind: 'visit' as const, personId }
     return (await technician.ok(calendarApi.get, span)).entries.map((one) => one.kind === 'visit' && one.id)
   }
-  expect([await seenFor(bia), await seenFor(caio)]).toEqual([[visitId], []])
+  const seen = async () => [await seenOf(idOf(bia)), await seenOf(idOf(caio)), await seenOf('nobody')]
+  expect(await seen()).toEqual([[visitId], [], []])
   await give(technician, id, caio, visitId)
-  expect([await seenFor(bia), await seenFor(caio)]).toEqual([[], [visitId]])
+  expect(await seen()).toEqual([[], [visitId], []])
 
   for (const person of [bia, caio]) {
     const { userId, version } = await memberOf(technician, person)
@@ -71,5 +72,6 @@ test('shows each visit in the calendar of its person, and gives the work of one 
   }
   const after = await technician.ok(assignmentApi.get, { id })
   expect(after).toMatchObject({ personId: null, visits: [{ id: visitId, personId: null }] })
+  expect(await seenOf('nobody')).toEqual([visitId])
   expect(await kinds(technician)).toEqual(expect.arrayContaining(['work_freed', 'work_freed']))
 })

@@ -13,6 +13,7 @@ import { addressOf } from './address.ts'
 import { dayOf, type Calendar } from './calendar-query.ts'
 import { hourOf, isMovable, lookOf, nameOf, purposeOf, stateOf } from './entry-look.ts'
 import { linkOf } from './entry-link.ts'
+import { VisitPerson } from './VisitPerson.tsx'
 
 interface EntryDialogProps {
   entry: Entry
@@ -24,6 +25,7 @@ interface EntryDialogProps {
 /** All details of an entry, with its links. */
 export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogProps) {
   const { isClinic } = calendar
+  const { people } = calendar.span.choices
   const link = linkOf(entry, useAt())
   return (
     <DialogWindow open onClose={onClose} title={nameOf(entry)} text={lookOf(entry).kind}>
@@ -34,6 +36,9 @@ export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogPro
           </Note>
         ))}
         <EntryFacts entry={entry} calendar={calendar} isClinic={isClinic} />
+        {entry.kind === 'visit' && !isClinic && people.length > 1 && (
+          <VisitPerson visit={entry} people={people} onDone={onClose} />
+        )}
         {entry.kind === 'visit' && (
           <p className="flex flex-wrap gap-2">
             <OrderChip status={entry.order.status} />
@@ -78,7 +83,6 @@ function EntryFacts({ entry, calendar, isClinic }: FactsProps) {
         ['Vence em', entry.kind === 'maintenance' && entry.dueOn ? formatDate(entry.dueOn) : null],
         ['Clínica', clinic?.name],
         ['Técnico', isClinic && entry.kind !== 'expiry' ? workshopName(entry, calendar) : null],
-        ['Quem vai', visit && !isClinic ? personName(visit.personId, calendar) : null],
         ['Ordem', visit && <span className="id">{visit.order.number}</span>],
         ['Endereço', mapLinkTo(addressOf(clinic))],
         [
@@ -96,9 +100,6 @@ function EntryFacts({ entry, calendar, isClinic }: FactsProps) {
 
 const workshopName = (entry: Exclude<Entry, { kind: 'expiry' }>, { span }: Calendar) =>
   span.choices.workshops.find(({ id }) => id === entry.workshopId)?.name ?? null
-
-const personName = (id: string | null, { span }: Calendar) =>
-  span.choices.people.length > 1 ? (span.choices.people.find((one) => one.id === id)?.name ?? null) : null
 
 function mapLinkTo(place: string | null) {
   return (

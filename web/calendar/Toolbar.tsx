@@ -6,7 +6,7 @@ import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/List.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
-import type { FilterName, Filters } from './calendar-query.ts'
+import { nobody, type FilterName, type Filters } from './calendar-query.ts'
 import { step, stepTexts, titleOf, views, viewTexts, type View } from './calendar-view.ts'
 
 interface ToolbarProps {
@@ -96,7 +96,9 @@ export function CalendarFilters({ span, filters, setFilter }: FiltersProps) {
   const offered: [FilterName, string, { id: string; name: string }[]][] = [
     ...(isClinic ? [] : ([['cliente', 'Cliente', clinics]] satisfies [FilterName, string, typeof clinics][])),
     ['equipamento', 'Equipamento', equipment],
-    isClinic ? ['tecnico', 'Técnico', workshops] : ['pessoa', 'Pessoa', people],
+    isClinic
+      ? ['tecnico', 'Técnico', workshops]
+      : ['pessoa', 'Pessoa', people.length > 1 ? [...people, { id: nobody, name: 'Ninguém' }] : people],
   ]
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5 print:hidden">

@@ -16,6 +16,9 @@ const kinds: Record<string, 'visit' | 'maintenance' | 'expiry'> = {
   vencimentos: 'expiry',
 }
 
+/** In place of a person in the address: visits that nobody has yet. */
+export const nobody = 'ninguem'
+
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 /** The request for the address's filters, without values that the server would refuse. */
@@ -25,11 +28,13 @@ export function inputOf(filters: Filters) {
     clinicId: filters.cliente,
     equipmentId: filters.equipamento,
     workshopId: filters.tecnico,
-    personId: filters.pessoa,
+    personId: filters.pessoa === nobody ? 'nobody' : filters.pessoa,
   }
   return {
     ...(kind && { kind }),
-    ...(Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id))) as Partial<typeof ids>),
+    ...(Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id) || id === 'nobody')) as Partial<
+      typeof ids
+    >),
   }
 }
 

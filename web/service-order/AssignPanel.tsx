@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { assignmentApi } from '#core/service-order/assignment.api.ts'
-import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { query, useWrite } from '#web/kit/query.ts'
+import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { FilterSelect } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAssign } from './assigning.ts'
 
 /** Who of the workshop does the order and goes to its visits. Renders nothing for a workshop of one person. */
 export function AssignPanel({ id }: { id: string }) {
   const zone = useTimeZone()
   const { data } = useQuery(query(assignmentApi.get, { id }))
-  const save = useWrite(assignmentApi.assign, {
-    invalidates: [calendarApi.get, serviceOrderApi.list, assignmentApi.get],
-    onDone: () => toast('Salvo'),
-  })
+  const save = useAssign()
   if (!data || data.people.length < 2) return null
   const options = data.people.map((one) => ({ value: one.id, label: one.name }))
   return (
