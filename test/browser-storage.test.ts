@@ -16,6 +16,7 @@ const known = [
   'web/offline/kept-reads.ts',
   'web/offline/registration.ts',
   'web/offline/worker.ts',
+  'web/push/offer.ts',
   'web/self-assessment/kept-answers.ts',
 ]
 

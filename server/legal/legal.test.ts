@@ -48,8 +48,8 @@ test('shows a stranger all texts in full', async () => {
   for (const kind of legalKinds) {
     const text = await app.stranger.ok(legalApi.read, { kind })
     expect(text.kind).toBe(kind)
-    const newest = { terms: 1, privacy: 2, cookies: 5 }[kind]
-    expect(text.editions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1].slice(-newest))
+    const newest = { terms: 1, privacy: 2, cookies: 6 }[kind]
+    expect(text.editions.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1].slice(-newest))
     expect(text.editions.at(-1)?.reason).toBe('Primeira versão')
     const headings = readLegalText(text.body, legalGaps(text.operator)).filter(
       (block) => block.kind === 'heading',
@@ -81,11 +81,11 @@ test('records the agreement at sign-up, and asks again for each new version', as
 
 test('requires no agreement to the text on cookies', async () => {
   const before = await dentist.ok(legalApi.agreements, {})
-  await admin.ok(legalApi.publish, draft(5, 'cookies'))
+  await admin.ok(legalApi.publish, draft(6, 'cookies'))
   expect(await dentist.ok(legalApi.agreements, {})).toEqual(before)
   const { items } = await admin.ok(legalApi.counts, {})
   expect(items.filter(({ kind }) => kind === 'cookies').map(({ agreed }) => agreed)).toEqual([
-    0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
   ])
 })
 
@@ -95,7 +95,7 @@ test('keeps an earlier version readable, and shows the administrator who agreed 
   expect(now.editions.map(({ version }) => version)).toEqual([2, 1])
   expect(await app.stranger.ok(legalApi.read, { kind: 'terms', version: 1 })).toMatchObject({ version: 1 })
   const { items } = await admin.ok(legalApi.counts, {})
-  expect(items).toHaveLength(10)
+  expect(items).toHaveLength(11)
   expect(items.find(({ kind, version }) => kind === 'terms' && version === 2)?.agreed).toBe(1)
 })
 

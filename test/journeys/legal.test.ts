@@ -47,8 +47,12 @@ test('shows all three texts in full without scripts; none stores anything, and e
   for (const title of ['Termos de uso', 'Política de privacidade', 'Cookies']) {
     await page.getByRole('navigation', { name: 'Textos legais' }).getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    const newest = { Cookies: 5, 'Política de privacidade': 2 }[title]
-    const published = newest ? `${newest}, publicada em 29/11/2026` : '1, publicada em 21/11/2026'
+    const newest = {
+      Cookies: '6, publicada em 30/11/2026',
+      'Política de privacidade': '2, publicada em 29/11/2026',
+    }
+    const published =
+      Object.entries(newest).find(([name]) => name === title)?.[1] ?? '1, publicada em 21/11/2026'
     await page.getByText(`Versão ${published}`).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
     expect(await page.locator('body').innerText()).not.toMatch(/[{}]/)
@@ -116,12 +120,12 @@ test('lets a new text on cookies be written, previewed and published, and shows 
   }
   await asTyped()
   expect(await faultsOf(page)).toEqual([])
-  await press(page, 'Publicar a versão 6')
+  await press(page, 'Publicar a versão 7')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('Ninguém precisa aceitar').waitFor()
-  await asked.getByRole('button', { name: 'Publicar a versão 6' }).click()
+  await asked.getByRole('button', { name: 'Publicar a versão 7' }).click()
   await waitForText(page, 'Nova versão publicada')
-  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 6, publicada')
+  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 7, publicada')
   await page.goto('/cookies')
   await asTyped()
   await page.getByText('Ficou <u>mais</u> claro').waitFor()

@@ -4,6 +4,7 @@ import { pushApi } from '#core/push/push.api.ts'
 import { request, setStage } from '#test/orders.ts'
 import { browserAt, startPushService, type Browser } from '#test/push.ts'
 import { openHouse } from './house.ts'
+import { faultsOf } from './inspection.ts'
 
 const service = await startPushService()
 const house = openHouse({ configure: () => Promise.resolve({ pushService: service.address }) })
@@ -13,7 +14,7 @@ afterAll(() => service.close())
 function subscribing(page: Page, { endpoint, p256dh, auth }: Browser) {
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
   return page.addInitScript(`PushManager.prototype.subscribe = async () => ({ toJSON: () => (${subscription}) })
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'`)
 }
 
@@ -37,6 +38,35 @@ async function watched(page: Page) {
     self.registration.showNotification = async (title, { body, data, tag }) => { self.shown.push({ title, body, data, tag }) }`)
   return () => worker.evaluate<unknown[]>('self.shown')
 }
+
+test('offers notifications once the answer of somebody else is awaited, and no more after a refusal', async () => {
+  const stage = await setStage(house.server.app)
+  const { dentist } = stage
+  const order = await request(stage)
+  const asking = `let permission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => (permission = 'granted')`
+  const offer = (page: Page) => page.getByRole('region', { name: 'Receber a resposta neste aparelho?' })
+  const declining = await house.visitAs(dentist)
+  await declining.addInitScript(asking)
+  await declining.goto(`/service-orders/${order.id}`)
+  await offer(declining).getByRole('button', { name: 'Agora não' }).click()
+  await offer(declining).waitFor({ state: 'detached' })
+  await declining.reload()
+  await declining.getByRole('heading', { name: 'O que aconteceu' }).waitFor()
+  expect(await offer(declining).count()).toBe(0)
+
+  const page = await house.visitAs(dentist)
+  await subscribing(page, browserAt(service.address))
+  await page.addInitScript(asking)
+  await page.goto(`/service-orders/${order.id}`)
+  await offer(page).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await offer(page).getByRole('button', { name: 'Receber avisos' }).click()
+  await page.getByText('Avisos ligados neste aparelho').waitFor()
+  await offer(page).waitFor({ state: 'detached' })
+  expect((await dentist.ok(pushApi.list, {})).items).toHaveLength(1)
+})
 
 test('switches notifications on in one touch, shows what arrives with its page, and off again', async () => {
   const stage = await setStage(house.server.app)

@@ -4,7 +4,7 @@ import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import type { Person } from '#test/app.ts'
 import { beginRun } from '#test/checklists.ts'
 import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
-import { accepted, setStage, started, work } from '#test/orders.ts'
+import { accepted, request, setStage, started, work } from '#test/orders.ts'
 import { registerAutoclave } from '#test/sterilization.ts'
 import { nextCode } from '#test/totp.ts'
 import { prepare } from '#test/record-drafts.ts'
@@ -263,6 +263,18 @@ test('the program and what was read, for the time without a network', async () =
   const choice = page.getByRole('switch', { name: 'Manter neste aparelho o que você já viu' })
   await choice.click()
   await expect.poll(keys).not.toContainEqual(expect.stringMatching(/^equipo-reads:/))
+  await compare(page)
+})
+
+test('an offer of notifications that was declined', async () => {
+  const stage = await setStage(house.server.app)
+  const { id } = await request(stage)
+  const page = await house.visit()
+  await signIn(page, stage.dentist)
+  await page.waitForURL('**/dashboard')
+  await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'default' })`)
+  await page.goto(`/service-orders/${id}`)
+  await press(page, 'Agora não')
   await compare(page)
 })
 

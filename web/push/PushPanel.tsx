@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pushApi, type PushDevice } from '#core/push/push.api.ts'
-import { query, useWrite } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { abilityOf, subscribe, unsubscribe, type Ability } from './subscription.ts'
-
-export const devicesQuery = query(pushApi.list, {})
+import { unsubscribe, type Ability } from './subscription.ts'
+import { devicesQuery, useTurnOn } from './turn-on.ts'
 
 /** Notifications with the product closed: of this device, and of the person's others. */
 export function PushPanel() {
@@ -56,33 +53,14 @@ function Devices({ publicKey, items }: DevicesProps) {
 const replaces = () => devicesQuery
 
 function ThisDevice({ publicKey, own }: { publicKey: string; own: PushDevice | undefined }) {
-  const { user } = useSession()
-  const [ability, setAbility] = useState(abilityOf)
-  const [isTurning, setTurning] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const keep = useWrite(pushApi.keep, { replaces, onDone: () => toast('Avisos ligados neste aparelho') })
+  const { ability, isComing, problem, turnOn } = useTurnOn(publicKey)
   const end = useWrite(pushApi.end, { replaces, onDone: () => toast('Avisos desligados neste aparelho') })
-  const turnOn = async () => {
-    setTurning(true)
-    setProblem(null)
-    try {
-      const subscription = await subscribe(publicKey, user.role === 'technician' ? 'technician' : 'dentist')
-      setAbility(abilityOf())
-      if (subscription) keep.mutate(subscription)
-      else if (abilityOf() === 'able')
-        setProblem('O navegador não permitiu. Toque de novo e escolha Permitir.')
-    } catch {
-      setProblem('O serviço de avisos deste navegador não respondeu. Tente de novo daqui a pouco.')
-    }
-    setTurning(false)
-  }
   const turn = (wanted: boolean) => {
-    if (wanted) void turnOn()
+    if (wanted) turnOn()
     else if (own) end.mutate({ id: own.id }, { onSuccess: () => void unsubscribe() })
   }
   if (ability !== 'able') return <p>{why[ability]}</p>
-  const error = keep.error?.fields[0]?.message ?? keep.error?.message ?? end.error?.message ?? problem
-  const isComing = isTurning || keep.isPending
+  const error = problem ?? end.error?.message
   const isOn = own !== undefined && Notification.permission === 'granted' && !end.isPending
   return (
     <>

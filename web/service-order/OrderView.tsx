@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { atClinic } from '#web/kit/paths.ts'
-import { part } from '#web/kit/part.ts'
+import { part, usePart } from '#web/kit/part.ts'
 import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -39,6 +39,8 @@ const charge = part(async () => (await import('#web/charge/OrderCharge.tsx')).Or
 const expenses = part(async () => (await import('#web/expense/ExpensesOf.tsx')).ExpensesOf)
 
 const links = part(async () => (await import('#web/quote-link/QuoteLinksPanel.tsx')).QuoteLinksPanel)
+
+const offer = part(async () => (await import('#web/push/PushOffer.tsx')).PushOffer)
 
 const messages = part(async () => (await import('#web/message/OrderMessages.tsx')).OrderMessages)
 
@@ -84,6 +86,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
           {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
+          {!hasLeft && <OfferPanel order={order} />}
           {!hasLeft && <OrderPix order={order} />}
           <OrderChecklists order={order} />
           {deciding && <QuotePanels order={order} />}
@@ -176,6 +179,15 @@ function MessagesPanel({ order }: { order: OrderDetail }) {
   const partner = isClinic ? order.workshop : order.clinic
   if (!partner || order.leftAt !== null) return null
   return <InPlace part={messages} name="as mensagens" props={{ orderId: order.id, partnerId: partner.id }} />
+}
+
+/** Once the answer of somebody else is awaited, notifications on this device. */
+function OfferPanel({ order: { next } }: { order: OrderDetail }) {
+  const { Found } = usePart(
+    offer,
+    !next.yours && next.step !== 'nothing' && globalThis.Notification?.permission === 'default',
+  )
+  return Found && <Found />
 }
 
 /** To a workshop that left the order. */
