@@ -11,11 +11,18 @@ import { passkeyApi } from '#core/account/passkey.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 
+/** The server's question for what the browser offers, while it is under way. */
+let underWay: Promise<unknown> | null = null
+/** How often the person has pressed the button. */
+let presses = 0
+
 /** Asks the server for a challenge and the device for its answer, and comes in. */
 export async function enterByPasskey(): Promise<void> {
-  // The device answers one question at a time.
+  presses += 1
+  // The server remembers one question and the device answers one: an offer that began before must not come in between.
+  await underWay?.catch(() => undefined)
   withdrawAutofill()
-  await call(passkeyApi.enter, await answer(false))
+  await call(passkeyApi.enter, await answer(await ask(), false))
 }
 
 /**
@@ -24,16 +31,25 @@ export async function enterByPasskey(): Promise<void> {
  * @throws ApiError if the server refuses the chosen key
  */
 export async function enterByAutofill(): Promise<boolean> {
-  if (!(await browserSupportsWebAuthnAutofill().catch(() => false))) return false
-  const chosen = await answer(true).catch(() => null)
+  const before = presses
+  if (!(await browserSupportsWebAuthnAutofill().catch(() => false)) || presses !== before) return false
+  const asked = ask()
+  underWay = asked
+  const options = await asked.catch(() => null)
+  underWay = null
+  if (!options || presses !== before) return false
+  const chosen = await answer(options, true).catch(() => null)
   if (chosen) await call(passkeyApi.enter, chosen)
   return chosen !== null
 }
 
-async function answer(useBrowserAutofill: boolean) {
+async function ask(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   refuseWithoutKeys()
   const { options } = await call(passkeyApi.beginEntry, {})
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return options as unknown as PublicKeyCredentialRequestOptionsJSON
+}
+
+async function answer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: boolean) {
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(explain)
   return { response: { ...response } }
 }
