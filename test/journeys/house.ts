@@ -90,7 +90,8 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     )
     context.on('console', (said) => {
       const worth = said.type() === 'error' || said.type() === 'warning'
-      const isOfWorker = !dataSaverEnabled && reloaded.test(said.text())
+      const hasWorker = !dataSaverEnabled || context.serviceWorkers().length > 0
+      const isOfWorker = hasWorker && reloaded.test(said.text())
       if (worth && !isOfWorker && !refusal.test(said.text()))
         complaints.push(`${said.text()} (${said.page()?.url()})`)
     })
