@@ -52,7 +52,7 @@ export function BowieDickDialog({ autoclave, onClose }: { autoclave: Autoclave; 
       open
       onClose={onClose}
       title={`Bowie-Dick: ${autoclave.name}`}
-      text="Primeiro ciclo do dia (RDC 1.002/2025, art. 88). Câmara vazia e aquecida e pacote perto do dreno não são da norma: confira no manual."
+      text="No primeiro ciclo do dia (RDC 1.002/2025, art. 88). O costume é câmara vazia e aquecida e pacote perto do dreno: confira no manual do aparelho."
     >
       <FormPanel
         form={form}
