@@ -18,6 +18,7 @@ export function VisitPerson({ visit, people, onDone }: VisitPersonProps) {
       <FilterSelect
         label="Quem vai"
         all="Quem tem a ordem"
+        clear="Deixar a visita com quem tem a ordem"
         value={visit.personId ?? ''}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(personId) =>

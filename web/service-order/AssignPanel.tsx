@@ -21,6 +21,7 @@ export function AssignPanel({ id }: { id: string }) {
         <FilterSelect
           label="Ordem"
           all="Ninguém"
+          clear="Deixar a ordem sem ninguém"
           value={data.personId ?? ''}
           options={options}
           onChange={(personId) => save.mutate({ id, personId })}
@@ -30,6 +31,7 @@ export function AssignPanel({ id }: { id: string }) {
             key={visit.id}
             label={`Visita de ${formatInstant(visit.startsAt, zone)}`}
             all="Quem tem a ordem"
+            clear="Deixar a visita com quem tem a ordem"
             value={visit.personId ?? ''}
             options={options}
             onChange={(personId) => save.mutate({ id, visitId: visit.id, personId })}

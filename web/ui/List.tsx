@@ -109,11 +109,20 @@ interface FilterSelectProps {
   options: Option[]
   /** Label of the option that filters nothing. */
   all?: string
+  /** Name of the button that takes the choice back. */
+  clear?: string
   onChange: (value: string | null) => void
 }
 
 /** `+ Situação` until one is chosen, then `Situação: Parado ×`. */
-export function FilterSelect({ label, value, options, all = 'Todos', onChange }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  value,
+  options,
+  all = 'Todos',
+  clear = `Remover o filtro ${label}`,
+  onChange,
+}: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value)
   return (
     <span
@@ -138,7 +147,7 @@ export function FilterSelect({ label, value, options, all = 'Todos', onChange }:
         <button
           type="button"
           className="relative -my-px -mr-3.5 -ml-2 grid size-11 place-items-center"
-          aria-label={`Remover o filtro ${label}`}
+          aria-label={clear}
           onClick={() => onChange(null)}
         >
           <X size={16} aria-hidden="true" />
