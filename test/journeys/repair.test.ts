@@ -124,11 +124,19 @@ async function viewPhotos(page: Page): Promise<void> {
   await press(page, 'Ver a foto inteira')
   await press(page, 'Foto anterior')
   await viewer(1).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer(2).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect
     .poll(() => page.evaluate<string>(`document.activeElement?.querySelector('img')?.alt`))
     .toBe('antes.jpg')
+
+  await first.click()
+  await viewer(1).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goForward()
 }
 
 /** Fills in the eight parts; presses before the last one, to be led to the missing part. */

@@ -8,6 +8,13 @@ import { queryClient } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import type { ViewedPhoto } from './photo-viewing.ts'
 
+declare global {
+  interface Window {
+    /** Hears a phone's Back before the history does; only Chromium has it. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void }
+  }
+}
+
 /** Shows photos over the page, at one of them first. */
 export function openPhotos(photos: readonly ViewedPhoto[], first: number): void {
   const place = document.body.appendChild(document.createElement('div'))
@@ -34,6 +41,17 @@ interface PhotoViewerProps {
 function PhotoViewer({ onClosed, ...shown }: PhotoViewerProps) {
   const [isOpen, setOpen] = useState(true)
   const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const close = () => setOpen(false)
+    const watcher = window.CloseWatcher && new window.CloseWatcher()
+    watcher?.addEventListener('close', close)
+    // Without it, Back leads to another page, over which the photos must not stay.
+    addEventListener('popstate', close)
+    return () => {
+      watcher?.destroy()
+      removeEventListener('popstate', close)
+    }
+  }, [])
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClosed()}>
       <Dialog.Portal>
@@ -48,8 +66,11 @@ function PhotoViewer({ onClosed, ...shown }: PhotoViewerProps) {
   )
 }
 
-/** The row of photos takes the keys. */
+/** A row that scrolls can be reached by keyboard. */
 const scrolled = { role: 'group', 'aria-label': 'Fotos', tabIndex: 0 }
+
+/** At an end it stays in the order of focus, so that the keys go on working. */
+const arrow = 'icon-btn aria-disabled:opacity-40'
 
 interface PhotosProps extends Pick<PhotoViewerProps, 'photos' | 'first'> {
   strip: RefObject<HTMLDivElement | null>
@@ -77,7 +98,7 @@ function Photos({ photos, first, strip }: PhotosProps) {
   useEffect(() => {
     const listened = new AbortController()
     const { signal } = listened
-    strip.current?.addEventListener('keydown', (event) => press(event), { signal })
+    strip.current?.parentElement?.addEventListener('keydown', (event) => press(event), { signal })
     strip.current?.addEventListener('dblclick', () => enlarge(), { signal })
     return () => listened.abort()
   }, [strip])
@@ -127,27 +148,31 @@ function Photos({ photos, first, strip }: PhotosProps) {
         ))}
       </div>
       <div className="flex min-h-14 items-center gap-1 px-2 pb-[env(safe-area-inset-bottom)]">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Foto anterior"
-          disabled={at === 0}
-          onClick={() => goTo(at - 1)}
-        >
-          <ChevronLeft size={24} aria-hidden="true" />
-        </button>
+        {photos.length > 1 && (
+          <button
+            type="button"
+            className={arrow}
+            aria-label="Foto anterior"
+            aria-disabled={at === 0}
+            onClick={() => goTo(at - 1)}
+          >
+            <ChevronLeft size={24} aria-hidden="true" />
+          </button>
+        )}
         <p className="min-w-0 flex-1 text-center text-sm wrap-anywhere" aria-live="polite">
           <Caption photo={photo} />
         </p>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Próxima foto"
-          disabled={at === photos.length - 1}
-          onClick={() => goTo(at + 1)}
-        >
-          <ChevronRight size={24} aria-hidden="true" />
-        </button>
+        {photos.length > 1 && (
+          <button
+            type="button"
+            className={arrow}
+            aria-label="Próxima foto"
+            aria-disabled={at === photos.length - 1}
+            onClick={() => goTo(at + 1)}
+          >
+            <ChevronRight size={24} aria-hidden="true" />
+          </button>
+        )}
       </div>
     </>
   )
