@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { addDays, addMonths, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { assignmentApi } from '#core/service-order/assignment.api.ts'
@@ -32,8 +33,12 @@ async function visitOn(stage: Stage, day: string): Promise<string> {
   return order.id
 }
 
+/** Shows this person's visits alone: the calendar keeps those of before until the others have come. */
 async function show(page: Page, whose: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calendarApi.get.path)
   await page.getByLabel('Pessoa', { exact: true }).selectOption(whose)
+  await answered
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
 test('plans a week of five people, one of whom sees no prices', async () => {

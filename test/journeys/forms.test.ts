@@ -23,6 +23,7 @@ import {
   formsOfThoseWhoLeave,
 } from './form-stops.ts'
 import { walkForms, type Known, type Walked } from './form-walk.ts'
+import { follow } from './follow.ts'
 import { openHouse } from './house.ts'
 import { settled } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
@@ -95,7 +96,9 @@ async function walkAt(page: Page, stop: Stop): Promise<string[]> {
   let isOver = false
   while (!isOver) {
     requestsOf(page).clear()
-    await page.goto(addressOf(stop, life))
+    const address = addressOf(stop, life)
+    // The walk's stand-ins stay in the document, and a step that opens something may have to write.
+    if (stop.open || !(await follow(page, address))) await page.goto(address)
     await quiet(page)
     await stop.open?.(page)
     await quiet(page)

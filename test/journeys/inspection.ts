@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Page, Response } from 'playwright-core'
 import { boldNames } from '#core/help/article.ts'
 import { articles } from '#core/help/articles.ts'
+import { follow } from './follow.ts'
 import { desk, phone } from './house.ts'
 import { layoutFaults, widths } from './layout.ts'
 import type { Life } from './life.ts'
@@ -73,29 +74,12 @@ const namesMissing = (names: string[]) => `(async () => {
 /** Pages on which something was opened or typed: they are left by a full load. */
 const opened = new WeakSet<Page>()
 
-/** Within a shell, follows a link of its own, which is several times as fast; otherwise loads a new document. */
+/** Goes to the stop's address, by a link of the shell if its part of the document was inspected before. */
 async function goTo(page: Page, address: string): Promise<void> {
-  const followed = !opened.delete(page) && (await page.evaluate<boolean>(follow(address)))
+  const followed =
+    !opened.delete(page) && (await page.evaluate<boolean>(`'axe' in window`)) && (await follow(page, address))
   if (!followed) await page.goto(address)
 }
-
-/**
- * Runs in the page: false if the shell was not inspected yet, if only the search would change, or if the page cannot be
- * left. The router is there before its page is drawn, so the heading of the page before has to go first; two pages that
- * share a heading cost a second.
- */
-const follow = (address: string) => `(async () => {
-  if (!('axe' in window && document.querySelector('.app'))) return false
-  const to = new URL(${JSON.stringify(address)}, location.href)
-  if (to.pathname === location.pathname) return false
-  const before = document.querySelector('h1')
-  const text = before?.textContent
-  await window.__reactRouterDataRouter.navigate(to.pathname + to.search + to.hash)
-  const until = performance.now() + 1_000
-  const isBefore = () => before?.isConnected && before.textContent === text
-  while (isBefore() && performance.now() < until) await new Promise(requestAnimationFrame)
-  return location.pathname === to.pathname
-})()`
 
 const looks = [
   { size: desk, colorScheme: 'light' },
