@@ -78,15 +78,22 @@ async function walk(page: Page): Promise<Pick<Walked, 'faults' | 'isCutShort'>> 
   return { faults, isCutShort: isCutShort && known.tried.length > before }
 }
 
-/** Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. */
+const longestAnswer = { timeout: 10_000 }
+
+/**
+ * Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. The
+ * browser does not tell the end of each request that a page gives up when it is left, so the wait for one is bounded.
+ */
 async function quiet(page: Page): Promise<void> {
   const sent = requestsOf(page)
   do {
-    while (sent.size > 0)
-      await new Promise((resolve) => {
-        page.once('requestfinished', resolve)
-        page.once('requestfailed', resolve)
-      })
+    while (sent.size > 0) {
+      const ends = [
+        page.waitForEvent('requestfinished', longestAnswer),
+        page.waitForEvent('requestfailed', longestAnswer),
+      ]
+      await Promise.race(ends).catch(() => sent.clear())
+    }
     await settled(page)
   } while (sent.size > 0)
 }

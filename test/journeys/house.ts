@@ -4,6 +4,7 @@ import type { Person } from '#test/app.ts'
 import { launch } from '#test/browser.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
 import { startTestServer, type Configured, type TestServer } from '#test/server.ts'
+import { requestsOf } from './requests.ts'
 
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -59,9 +60,14 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     const configured = configure ?? (mail && { smtpUrl: mail.url })
     ;[server, browser] = await Promise.all([startTestServer(configured), (browserOfAll ??= launch())])
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const isFailed = task.result?.state === 'fail'
+    const seen = isFailed
+      ? await Promise.all(visitors.flatMap((context) => context.pages().map(stateOf)))
+      : []
     if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
+    if (isFailed) throw new Error(`The pages at the failure:\n${seen.join('\n\n')}`)
   })
   afterAll(async () => {
     await Promise.all(visitors.splice(0).map((context) => context.close()))
@@ -97,6 +103,7 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     })
     await context.addCookies(cookiesOf(cookie, server.address))
     const page = await context.newPage()
+    requestsOf(page)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled })
     return page
@@ -115,6 +122,13 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     spendAs: (person) => open(desk, person.cookie, false),
     takeComplaints: () => complaints.splice(0),
   }
+}
+
+/** Address, unanswered requests and text of a page, to read beside its failure. */
+async function stateOf(page: Page): Promise<string> {
+  const asked = [...requestsOf(page)].map((request) => `no answer yet: ${request.method()} ${request.url()}`)
+  const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String)
+  return [page.url(), ...asked, text.replaceAll(/\n+/g, ' | ').slice(0, 1_500)].join('\n')
 }
 
 /** Converts a `cookie` header to the browser's form. */
