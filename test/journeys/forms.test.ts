@@ -78,22 +78,13 @@ async function walk(page: Page): Promise<Pick<Walked, 'faults' | 'isCutShort'>> 
   return { faults, isCutShort: isCutShort && known.tried.length > before }
 }
 
-const longestAnswer = { timeout: 10_000 }
+const answers = { timeout: 20_000, interval: 5 }
 
-/**
- * Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. The
- * browser does not tell the end of each request that a page gives up when it is left, so the wait for one is bounded.
- */
+/** Waits until the page has all that it asked for, and shows it: a part that has not come yet may have a form. */
 async function quiet(page: Page): Promise<void> {
   const sent = requestsOf(page)
   do {
-    while (sent.size > 0) {
-      const ends = [
-        page.waitForEvent('requestfinished', longestAnswer),
-        page.waitForEvent('requestfailed', longestAnswer),
-      ]
-      await Promise.race(ends).catch(() => sent.clear())
-    }
+    await expect.poll(() => Array.from(sent, (one) => one.url()), answers).toEqual([])
     await settled(page)
   } while (sent.size > 0)
 }

@@ -66,8 +66,9 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
       ? await Promise.all(visitors.flatMap((context) => context.pages().map(stateOf)))
       : []
     if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
-    if (isFailed) throw new Error(`The pages at the failure:\n${seen.join('\n\n')}`)
+    const said = complaints.splice(0)
+    if (isFailed) throw new Error(['The pages at the failure:', ...seen, ...said].join('\n\n'))
+    expect(said).toEqual([])
   })
   afterAll(async () => {
     await Promise.all(visitors.splice(0).map((context) => context.close()))
