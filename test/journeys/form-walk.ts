@@ -38,7 +38,8 @@ export const walkForms = (known: Known) => `(async () => {
   const frames = new Map()
   const channel = new MessageChannel()
   const { cancelAnimationFrame } = window
-  let lastFrame = 1_000_000
+  // A document that is walked twice must not meet a number again: a late cancel would take another frame.
+  let lastFrame = 1_000_000 + window.requestAnimationFrame(() => undefined)
   channel.port1.onmessage = ({ data }) => {
     const draw = frames.get(data)
     frames.delete(data)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountApi } from '#core/account/account.api.ts'
 import { call } from '#web/kit/call.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { leaveDocument } from '#web/kit/leave-document.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 
@@ -15,10 +15,7 @@ interface SignOutButtonProps {
 export function SignOutButton({ to, children }: SignOutButtonProps) {
   const signOut = useMutation({
     mutationFn: () => call(accountApi.signOut, {}),
-    onSuccess: () => {
-      queryClient.clear()
-      location.assign(to)
-    },
+    onSuccess: () => leaveDocument(to),
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { accountApi } from '#core/account/account.api.ts'
 import { call } from '#web/kit/call.ts'
+import { leaveDocument } from '#web/kit/leave-document.ts'
 import { paths } from '#web/kit/paths.ts'
-import { queryClient } from '#web/kit/query.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Leads over the sign-in page back to this one: the server wants to know anew who it is. */
@@ -13,6 +13,5 @@ export async function signInAgain(): Promise<void> {
     toast('Não foi possível sair agora. Tente de novo.')
     return
   }
-  queryClient.clear()
-  location.assign(`${paths.login()}?next=${encodeURIComponent(back)}`)
+  leaveDocument(`${paths.login()}?next=${encodeURIComponent(back)}`)
 }

@@ -2,8 +2,9 @@ import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { leaveDocument } from '#web/kit/leave-document.ts'
 import { paths } from '#web/kit/paths.ts'
-import { queryClient, useWrite } from '#web/kit/query.ts'
+import { useWrite } from '#web/kit/query.ts'
 import { asksWho, RecentDialog } from '#web/account/RecentDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -15,10 +16,7 @@ import { grace } from './privacy.texts.ts'
 export function ErasureForm({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm(erasureApi.request, { defaults: { word: '' } })
   const request = useWrite(erasureApi.request, {
-    onDone: ({ dueAt }) => {
-      queryClient.clear()
-      location.assign(paths.erasureAsked(dateIn(brasilia, new Date(dueAt))))
-    },
+    onDone: ({ dueAt }) => leaveDocument(paths.erasureAsked(dateIn(brasilia, new Date(dueAt)))),
   })
   const { variables } = request
   if (variables && asksWho(request.error))

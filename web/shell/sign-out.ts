@@ -1,8 +1,8 @@
 import { accountApi } from '#core/account/account.api.ts'
 import { call } from '#web/kit/call.ts'
 import { forgetDraftsOf } from '#web/kit/device-drafts.ts'
+import { leaveDocument } from '#web/kit/leave-document.ts'
 import { paths } from '#web/kit/paths.ts'
-import { queryClient } from '#web/kit/query.ts'
 import { eraseReads } from '#web/kit/reads.ts'
 import { whoseIsThis } from '#web/kit/presence.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -50,6 +50,5 @@ export async function forgetAndLeave(): Promise<void> {
   const person = whoseIsThis()
   if (person) await forgetDraftsOf(person)
   await eraseReads()
-  queryClient.clear()
-  location.assign(paths.login())
+  leaveDocument(paths.login())
 }
