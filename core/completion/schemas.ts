@@ -4,6 +4,9 @@ import { date, id, instant } from '#core/kit/schemas.ts'
 import { draftText, maybe, partUsed } from './part-used.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 
+/** Most photos of a report. */
+export const mostPhotos = 30
+
 const measured = z.nullable(z.number('Escreva um número'))
 
 const instrument = z.object({
@@ -68,7 +71,7 @@ export const completionFields = {
   ),
   nextMaintenanceOn: z.nullable(date),
   /** Photos of the order that go into the report, in this order. */
-  photoIds: z.array(id).check(z.maxLength(30, 'Use até 30 fotos')),
+  photoIds: z.array(id).check(z.maxLength(mostPhotos, `Use até ${mostPhotos} fotos`)),
   signature: z.object({
     name: draftText(120),
     /** The signer's profession: technician, engineer. */

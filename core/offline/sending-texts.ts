@@ -13,6 +13,7 @@ export const kindTexts: Readonly<Record<UnsentKind, string>> = {
   'expense-file': 'Arquivo da despesa',
   message: 'Mensagem',
   'message-file': 'Arquivo da mensagem',
+  'order-step': 'Passo da ordem',
   'order-photo': 'Foto do serviço',
   completion: 'Conclusão do serviço',
 }

@@ -20,6 +20,7 @@ export const conflictRules = {
   'expense-file': 'refused',
   message: 'refused',
   'message-file': 'refused',
+  'order-step': 'refused',
   'order-photo': 'refused',
   completion: 'refused',
 } as const satisfies Record<string, Conflict>

@@ -129,8 +129,12 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
 async function stateOf(page: Page): Promise<string> {
   const asked = [...requestsOf(page)].map((request) => `no answer yet: ${request.method()} ${request.url()}`)
   const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String)
-  return [page.url(), ...asked, text.replaceAll(/\n+/g, ' | ').slice(0, 1_500)].join('\n')
+  return [page.url(), ...asked, shortened(text.replaceAll(/\n+/g, ' | '))].join('\n')
 }
+
+/** Beginning and end: what has just been said stands last. */
+const shortened = (text: string) =>
+  text.length > 1_500 ? `${text.slice(0, 1_000)} […] ${text.slice(-500)}` : text
 
 /** Converts a `cookie` header to the browser's form. */
 export function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {

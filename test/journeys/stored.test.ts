@@ -4,15 +4,16 @@ import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import type { Person } from '#test/app.ts'
 import { beginRun } from '#test/checklists.ts'
 import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
-import { accepted, request, setStage, started, work } from '#test/orders.ts'
+import { accepted, request, setStage, started } from '#test/orders.ts'
 import { registerAutoclave } from '#test/sterilization.ts'
 import { nextCode } from '#test/totp.ts'
 import { prepare } from '#test/record-drafts.ts'
 import { openHouse } from './house.ts'
-import { keepInstead, keptDrafts } from './kept-drafts.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { plugIn } from './passkeys.ts'
 import { press, signUp, waitForText } from './people.ts'
 import { photo } from './pictures.ts'
+import { keepSignedDraft } from './signed-draft.ts'
 import { prepared } from './worker.ts'
 
 let provider: IdentityProvider
@@ -207,22 +208,9 @@ test('a report that is begun, and one that is signed', async () => {
   await page.getByLabel('Recomendações').fill('Trocar o filtro')
   await page.getByText('Salvo neste aparelho às').waitFor()
   await compare(page)
-  const { drawing } = work.signature
-  const draft = {
-    ...work,
-    readings: work.readings.map((reading) => Object.assign({}, reading, { instrument: '0' })),
-    restriction: '',
-    answer: '',
-    signature: {
-      name: 'Rogério',
-      registry: 'CFT 02203456789',
-      drawing: drawing?.kind === 'strokes' ? drawing.paths.join('\n') : null,
-    },
-  }
   // Leaves the form, which stores its content then.
   await page.goto('/technician')
-  const key = (await keptDrafts(page)).find((one) => one.endsWith(`conclusao:${order.id}`)) ?? ''
-  await keepInstead(page, key, draft)
+  await keepSignedDraft(page, order)
   await page.goto(path)
   await press(page, 'Assinar e concluir')
   await waitForText(page, 'Serviço concluído, o laudo está pronto')

@@ -6,6 +6,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { completionParts, missingForCompletion, type Missing } from '#core/completion/completion.ts'
 import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Registration } from '#core/team/registration.api.ts'
@@ -14,15 +15,20 @@ import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { sendsTo } from '#web/kit/endpoint-form.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/now.ts'
+import type { WriteInput } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import {
   isStillPossible,
+  newsOf,
   useConflictRefetch,
   useOrderWrite,
   useSeenOrder,
 } from '#web/service-order/order-write.ts'
+import type { Held } from '#web/service-order/order-keeping.ts'
+import { keeping } from '#web/service-order/order-waiting.ts'
+import { completionDraft } from '#web/service-order/order-subject.ts'
 import { OrderChanged } from '#web/service-order/OrderChanged.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
@@ -41,20 +47,23 @@ import { TakenNote } from './TakenNote.tsx'
 
 type FieldPath = keyof CompletionValues
 
-interface CompletionFormProps extends Omit<Known, 'today'> {
+export interface CompletionFormProps extends Omit<Known, 'today'> {
   order: OrderDetail
   run: Run | null
   /** Professional registration of the person who fills in the form. */
   registration: Registration
+  /** Steps and photos of the order that only this device has. */
+  held: Held | null
 }
 
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
-export function CompletionForm({ order, run, registration, reserved, register }: CompletionFormProps) {
+export function CompletionForm({ order, run, registration, reserved, register, held }: CompletionFormProps) {
   const navigate = useNavigate()
-  const signer = { name: useSession().user.name, registration }
+  const { user } = useSession()
+  const signer = { name: user.name, registration }
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
-  const key = useDraftKey(`conclusao:${order.id}`)
+  const key = useDraftKey(completionDraft(order))
   const now = useNow()
   const today = dateIn(zone, now)
   const [defaults] = useState(() =>
@@ -79,7 +88,9 @@ export function CompletionForm({ order, run, registration, reserved, register }:
     return navigate(atWorkshop.order(order), { replace: true })
   })
   useConflictRefetch(order.id, complete.error)
-  const draft = draftOf(values, order, now)
+  // A start that waited here and has arrived is no news to its own person.
+  const isOvertaken = changed && newsOf(seen, order).some(({ who }) => who !== user.name)
+  const draft = draftOf(values, order, now, held?.photoIds)
   const missing = missingForCompletion(draft, today)
   const lacking = completionParts.filter((part) => missing.some((one) => one.part === part))
 
@@ -89,17 +100,31 @@ export function CompletionForm({ order, run, registration, reserved, register }:
     }
     if (found[0]) form.setFocus(found[0].path as FieldPath)
   }
+  const keep = ({ id, version, ...input }: WriteInput<Input<typeof completionApi.complete>>) => {
+    void keepInstruments(values.instruments)
+    void keeping().then(({ keepStep }) => {
+      keepStep(user.id, { id, version }, 'complete', input)
+      return navigate(atWorkshop.order(order), { replace: true })
+    })
+  }
   const submit = () => {
     form.clearErrors()
     if (missing.length > 0) return show(missing)
-    const input = { ...draft, id: order.id, version: seen.version, answer: values.answer || null }
+    const input = {
+      ...draft,
+      id: order.id,
+      version: isOvertaken ? seen.version : order.version,
+      answer: values.answer || null,
+    }
     const wrong = completionApi.complete.input.safeParse({ ...input, actionId: order.id }).error?.issues ?? []
     if (wrong.length > 0) {
       return show(
         wrong.map((issue) => ({ part: 'work', path: issue.path.join('.'), message: messageOf(issue) })),
       )
     }
-    complete.mutate(input)
+    // After what waits already: the report needs the start and the photos.
+    if (held) return keep(input)
+    complete.mutate(input, { onError: ({ status }) => status === 0 && keep(input) })
   }
   return (
     <>
@@ -122,7 +147,7 @@ export function CompletionForm({ order, run, registration, reserved, register }:
         form={form}
         onSubmit={submit}
         saving={complete.isPending}
-        error={changed && complete.error?.status === 409 ? null : complete.error}
+        error={isOvertaken && complete.error?.status === 409 ? null : complete.error}
         submit={false}
         unguarded
       >
@@ -136,7 +161,7 @@ export function CompletionForm({ order, run, registration, reserved, register }:
         )}
         <CompletionParts order={order} lacking={lacking} />
         {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
-        {changed && (
+        {isOvertaken && (
           <OrderChanged
             seen={seen}
             current={order}

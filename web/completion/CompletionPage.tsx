@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { registrationApi } from '#core/team/registration.api.ts'
+import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useFinishedChecklist } from '#web/checklist/order-checklists.ts'
+import { useHeld } from '#web/service-order/order-waiting.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { orderPartsQuery } from '#web/stock/order-parts.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { CompletionForm } from './CompletionForm.tsx'
+import { CompletionForm, type CompletionFormProps } from './CompletionForm.tsx'
 import { registerQuery } from './ready-made.ts'
+
+const unsent = part(async () => (await import('#web/service-order/WaitingOrder.tsx')).WaitingOrder)
 
 const registrationQuery = query(registrationApi.own, {})
 /** Without the network the person writes it. */
@@ -41,9 +46,7 @@ export default function CompletionPage() {
     return <Spinner />
   return (
     <div className="mx-auto max-w-3xl">
-      <Blocked order={order} />
-      <CompletionForm
-        key={id}
+      <Known
         order={order}
         run={checklist.run}
         registration={registration.data ?? unknown}
@@ -51,6 +54,27 @@ export default function CompletionPage() {
         register={register.data?.items ?? []}
       />
     </div>
+  )
+}
+
+/** The form over what this device holds of the order. A completion that waits is changed by discarding it first. */
+function Known({ order: known, ...facts }: Omit<CompletionFormProps, 'held'>) {
+  const held = useHeld(known.id)
+  const order = held?.over(known) ?? known
+  return (
+    <>
+      {held && (
+        <div className="mb-4">
+          <InPlace part={unsent} name="o que está por enviar" props={held} />
+        </div>
+      )}
+      {!held?.steps.includes('complete') && (
+        <>
+          <Blocked order={order} />
+          <CompletionForm key={order.id} order={order} held={held} {...facts} />
+        </>
+      )}
+    </>
   )
 }
 

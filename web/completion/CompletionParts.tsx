@@ -15,11 +15,11 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 import { Part } from './Part.tsx'
-import { Readings } from './Readings.tsx'
 import { offersQuery } from './ready-made.ts'
 
 const usual = part(async () => (await import('./UsualServices.tsx')).UsualServices)
 const partsUsed = part(async () => (await import('./PartsUsed.tsx')).PartsUsed)
+const readings = part(async () => (await import('./Readings.tsx')).Readings)
 const instruments = part(async () => (await import('./Instruments.tsx')).Instruments)
 
 /** The eight parts in the order of the report. */
@@ -50,7 +50,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         <InPlace part={partsUsed} name="as peças" props={{}} />
       </Part>
       <Part part="readings" lacks={lacks('readings')} hint="Antes e depois do serviço, com o limite.">
-        <Readings orderId={order.id} />
+        <InPlace part={readings} name="as leituras" props={{ orderId: order.id }} />
       </Part>
       <Part
         part="instruments"

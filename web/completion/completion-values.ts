@@ -2,7 +2,12 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
 import { quotedParts, type PartUsed } from '#core/completion/part-used.ts'
 import type { KeptInstrument } from '#core/completion/instrument.ts'
-import type { CompletionDraft, Instrument, ReadingDraft } from '#core/completion/schemas.ts'
+import {
+  mostPhotos,
+  type CompletionDraft,
+  type Instrument,
+  type ReadingDraft,
+} from '#core/completion/schemas.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { OrderPart } from '#core/stock/order-parts.api.ts'
@@ -108,7 +113,12 @@ export function completionDefaults(
 }
 
 /** The draft that the rules check and the server takes. With one instrument, each reading was made with it. */
-export function draftOf(values: CompletionValues, order: OrderDetail, now: Date): CompletionDraft {
+export function draftOf(
+  values: CompletionValues,
+  order: OrderDetail,
+  now: Date,
+  keptPhotoIds: readonly string[] = [],
+): CompletionDraft {
   const { answer: _, decontamination, ...rest } = values
   const only = values.instruments.length === 1 ? '0' : null
   return {
@@ -127,7 +137,7 @@ export function draftOf(values: CompletionValues, order: OrderDetail, now: Date)
       confirmedAt: decontamination.confirmed ? (decontamination.confirmedAt ?? now.toISOString()) : null,
     },
     restriction: values.conclusion === 'fit' ? null : values.restriction,
-    photoIds: order.photos.map((photo) => photo.id).slice(0, 30),
+    photoIds: [...order.photos.map((photo) => photo.id), ...keptPhotoIds].slice(0, mostPhotos),
     signature: {
       ...values.signature,
       jobTitle: values.signature.jobTitle?.trim() || null,

@@ -50,7 +50,7 @@ function ActionWithForm({
 }: ActionButtonProps & { form: ActionForm }) {
   const { organization } = useSession()
   const [open, setOpen] = useState(false)
-  const write = useOrderAction(form, () => setOpen(false))
+  const write = useOrderAction(action, form, () => setOpen(false))
   const side = organization?.kind ?? 'clinic'
   const evidence = needsEvidence(order, action, side, subject.visitId)
   const asks = evidence || form.fields.length > 0 || form.asks === true || confirm !== undefined
@@ -60,7 +60,8 @@ function ActionWithForm({
   }
   const press = () => {
     if (asks) return setOpen(true)
-    write.mutate({ id: order.id, version: order.version, ...subject }, { onError: () => setOpen(true) })
+    const done = write.send({ id: order.id, version: order.version, ...subject })
+    void done.then((isDone) => isDone || setOpen(true))
   }
   return (
     <>

@@ -67,7 +67,7 @@ export function ActionDialog({
     <Dialog open onClose={onClose} title={spec.title} text={isPossible ? spec.text : undefined}>
       <FormPanel
         form={form}
-        onSubmit={(input) => write.mutate(input)}
+        onSubmit={(input) => void write.send(input)}
         saving={write.isPending}
         error={isGone || (changed && write.error?.status === 409) ? null : write.error}
         submit={false}

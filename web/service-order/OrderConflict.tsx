@@ -6,6 +6,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { OrderChip } from './OrderChip.tsx'
+import { newsOf } from './order-write.ts'
 import { happenedTexts } from './order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
@@ -24,8 +25,7 @@ export interface OrderConflictProps {
 /** Somebody else was faster: says what they did and who they are, and whether one can go on. */
 export function OrderConflict({ seen, current, isPossible, isTyped, onCatchUp }: OrderConflictProps) {
   const zone = useTimeZone()
-  const seenEntryIds = new Set(seen.history.map((entry) => entry.id))
-  const news = current.history.filter((entry) => !seenEntryIds.has(entry.id))
+  const news = newsOf(seen, current)
   const consequence = isPossible ? 'Você pode continuar.' : 'Por isso não é mais possível fazer isto.'
   return (
     <Panel

@@ -1,12 +1,14 @@
 import { newId } from '#core/kit/ids.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { upload } from '#web/kit/call.ts'
+import { ApiError } from '#web/kit/api-error.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { photoOf } from '#web/file/photo.ts'
+import { useSession } from '#web/kit/session.ts'
 import { useUploads } from '#web/kit/uploads.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
+import { keeping } from './order-waiting.ts'
 import { orderQuery } from './order-write.ts'
+import { sendPhoto } from './send-photo.ts'
 
 /** A photo of the order, with the side that sent it. */
 export const orderPhotoOf =
@@ -16,20 +18,24 @@ export const orderPhotoOf =
     by: photo.side === 'clinic' ? clinic.name : (workshop?.name ?? 'Técnico'),
   })
 
-/** Sends a picture to an order. */
-export const sendPhoto = (id: string, file: File, onProgress?: (part: number) => void) =>
-  upload(serviceOrderApi.attach, { id, fileId: newId(), kind: 'photo', name: file.name }, file, onProgress)
-
 interface OrderPhotoUploadProps {
   order: OrderDetail
   hint?: string
   slim?: boolean
 }
 
-/** The order's photos, and more of them. */
+/** The order's photos, and more of them. If no answer comes, a photo is kept on this device. */
 export function OrderPhotoUpload({ order, hint, slim = false }: OrderPhotoUploadProps) {
+  const person = useSession().user.id
   const uploads = useUploads(async (file, onProgress) => {
-    await sendPhoto(order.id, file, onProgress)
+    const fileId = newId()
+    try {
+      await sendPhoto(order.id, fileId, file, onProgress)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error
+      const { keepPhoto } = await keeping()
+      return keepPhoto(person, order.id, fileId, file)
+    }
     await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
   })
   return (

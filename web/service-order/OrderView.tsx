@@ -11,6 +11,7 @@ import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { useHeld } from './order-waiting.ts'
 import { orderQuery } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
 import { OrderChecklists } from '#web/checklist/OrderChecklists.tsx'
@@ -21,7 +22,6 @@ import { Skeleton, SkeletonRows } from '#web/ui/State.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
-import { CompletionPanel } from './CompletionPanel.tsx'
 import { OrderPageContext } from './held-order.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
@@ -31,6 +31,10 @@ import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
+
+const waiting = part(async () => (await import('./WaitingOrder.tsx')).WaitingOrder)
+
+const completion = part(async () => (await import('./CompletionPanel.tsx')).CompletionPanel)
 
 const timeline = part(async () => (await import('./OrderTimeline.tsx')).OrderTimeline)
 
@@ -59,7 +63,9 @@ export function OrderView({ id }: { id: string }) {
   )
 }
 
-function OrderPanels({ order }: { order: OrderDetail }) {
+function OrderPanels({ order: known }: { order: OrderDetail }) {
+  const held = useHeld(known.id)
+  const order = held?.over(known) ?? known
   const deciding =
     order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
   const answering = order.next.yours && order.next.step === 'answer_visit'
@@ -82,6 +88,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
             </>
           }
         >
+          {held && <InPlace part={waiting} name="o que está por enviar" props={held} />}
           {hasLeft && <FormerNote order={order} />}
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
@@ -94,7 +101,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
           {deciding && <NextPanel order={order} below />}
           {answering && <NextPanel order={order} below />}
           {!answering && <VisitsPanel order={order} />}
-          <CompletionPanel order={order} />
+          <Completion order={order} />
           {!deciding && <QuotePanels order={order} />}
           <InPlace part={timeline} name="o histórico" props={{ order }} />
           <LastResorts order={order} />
@@ -150,6 +157,12 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** The work that was done, once there is some. */
+function Completion({ order }: { order: OrderDetail }) {
+  if (order.completions.length === 0) return null
+  return <InPlace part={completion} name="o serviço feito" props={{ order }} />
 }
 
 /** Links to the order's quotes, and the answers of a client without an account. */

@@ -1,14 +1,22 @@
 import { useNavigate } from 'react-router'
+import type { Action } from '#core/service-order/actions.ts'
+import { ApiError } from '#web/kit/api-error.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
-import { queryClient, useWrite } from '#web/kit/query.ts'
-import { orderQuery, orderReads } from './order-write.ts'
+import { queryClient, useWrite, type WriteInput } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import type { ActionForm } from './action-forms.ts'
+import type { ActionForm, ActionInput } from './action-forms.ts'
+import { keeping } from './order-waiting.ts'
+import { orderQuery, orderReads } from './order-write.ts'
 
-/** Sends the action. A workshop that no longer has the order afterwards goes back to the list. */
-export function useOrderAction(form: ActionForm, onDone: () => void) {
+/**
+ * Sends the action. A workshop that no longer has the order afterwards goes back to the list. If no answer comes, a step
+ * of the work is kept on this device.
+ */
+export function useOrderAction(action: Action, form: ActionForm, onDone: () => void) {
   const navigate = useNavigate()
-  return useWrite(form.endpoint, {
+  const person = useSession().user.id
+  const write = useWrite(form.endpoint, {
     onDone: async (answer) => {
       onDone()
       toast(form.done)
@@ -21,6 +29,22 @@ export function useOrderAction(form: ActionForm, onDone: () => void) {
       await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
   })
+  /** @returns false if it was refused; `error` says why */
+  const send = async (input: WriteInput<ActionInput>): Promise<boolean> => {
+    try {
+      await write.mutateAsync(input)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0) return false
+      const { id, version, ...rest } = input
+      const found = await keeping().catch(() => null)
+      if (!found?.keepStep(person, { id, version }, action, rest)) return false
+      write.reset()
+      onDone()
+      return true
+    }
+  }
+  return { send, error: write.error, isPending: write.isPending, reset: write.reset }
 }
 
 export type OrderAction = ReturnType<typeof useOrderAction>

@@ -53,6 +53,12 @@ export function useSeenOrder(current: OrderDetail) {
   return { seen, changed: current.version !== seen.version, catchUp: () => setSeen(current) }
 }
 
+/** Entries of the history that came after what the person saw. */
+export function newsOf(seen: OrderDetail, current: OrderDetail): OrderDetail['history'] {
+  const known = new Set(seen.history.map(({ id }) => id))
+  return current.history.filter(({ id }) => !known.has(id))
+}
+
 /** True if this person may still take one of these steps of the order as it is now. */
 export const isStillPossible = ({ choices }: OrderDetail, ...actions: Action[]): boolean =>
   choices.some(({ action, blocked }) => actions.includes(action) && blocked === null)

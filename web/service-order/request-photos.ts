@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { newId } from '#core/kit/ids.ts'
 import type { DraftKey } from '#web/kit/device-drafts.ts'
 import { useDraftFiles } from '#web/kit/draft-files.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { orderQuery } from './order-write.ts'
 import { queryClient } from '#web/kit/query.ts'
-import { sendPhoto } from './OrderPhotoUpload.tsx'
+import { sendPhoto } from './send-photo.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Photos chosen before their order exists; `send` hands them over once it does. */
@@ -19,7 +20,7 @@ export function useRequestPhotos(draft: DraftKey) {
     let failed = 0
     for (const { file } of files) {
       try {
-        await sendPhoto(orderId, await preparePicture(file))
+        await sendPhoto(orderId, newId(), await preparePicture(file))
       } catch {
         failed += 1
       }

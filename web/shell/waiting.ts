@@ -1,11 +1,8 @@
 import type { Session } from '#core/account/account.api.ts'
-import { sendWaiting } from '#web/checklist/waiting.ts'
-import { sendWaitingExpenses } from '#web/expense/waiting.ts'
 import { sideOf } from '#web/kit/paths.ts'
-import { sendWaitingMessages } from '#web/message/waiting.ts'
 import { watchUnsent } from '#web/offline/unsent-sign.ts'
+import { goOnSending } from '#web/offline/unsent-slices.ts'
 import { viewPhotos } from '#web/ui/photo-viewing.ts'
-import { sendWaitingCounts } from '#web/stock/waiting-counts.ts'
 
 declare global {
   interface Navigator {
@@ -26,10 +23,7 @@ export async function goOn(person: string, role: Session['user']['role'], pages:
   viewPhotos()
   setTimeout(prepare, prepareAfter(), role, pages)
   if (role !== 'admin') watchUnsent(person, sideOf(role).unsent())
-  await sendWaiting(person)
-  await sendWaitingCounts(person)
-  await sendWaitingExpenses(person)
-  await sendWaitingMessages(person)
+  await goOnSending(person)
 }
 
 /** Files that did not come are fetched when the network is back. */
