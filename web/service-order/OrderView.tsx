@@ -11,6 +11,7 @@ import { useMay } from '#web/team/may.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import type { Held } from './order-keeping.ts'
 import { useHeld } from './order-waiting.ts'
 import { orderQuery } from './order-write.ts'
 import { kindTexts } from './order.texts.ts'
@@ -52,20 +53,20 @@ const messages = part(async () => (await import('#web/message/OrderMessages.tsx'
 export function OrderView({ id }: { id: string }) {
   const loaded = useQuery(orderQuery(id))
   const [held, hold] = useState<OrderDetail | null>(null)
+  const unsent = useHeld(id)
+  const foreseen = (order: OrderDetail) => unsent?.over(order) ?? order
   return (
     <Loaded from={loaded} waiting={<OrderSkeleton />}>
       {(current) => (
         <OrderPageContext value={{ current, hold }}>
-          <OrderPanels order={held ?? current} />
+          <OrderPanels order={foreseen(held ?? current)} unsent={unsent} />
         </OrderPageContext>
       )}
     </Loaded>
   )
 }
 
-function OrderPanels({ order: known }: { order: OrderDetail }) {
-  const held = useHeld(known.id)
-  const order = held?.over(known) ?? known
+function OrderPanels({ order, unsent }: { order: OrderDetail; unsent: Held | null }) {
   const deciding =
     order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
   const answering = order.next.yours && order.next.step === 'answer_visit'
@@ -88,7 +89,7 @@ function OrderPanels({ order: known }: { order: OrderDetail }) {
             </>
           }
         >
-          {held && <InPlace part={waiting} name="o que está por enviar" props={held} />}
+          {unsent && <InPlace part={waiting} name="o que está por enviar" props={unsent} />}
           {hasLeft && <FormerNote order={order} />}
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
