@@ -6,8 +6,10 @@ import { workApi } from '#core/service-order/work.api.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { ContactButtons } from '#web/organization/ContactButtons.tsx'
 import { OrderChip, PriorityChip } from '#web/service-order/OrderChip.tsx'
+import { keepUnanswered } from '#web/service-order/order-waiting.ts'
 import { orderQuery, orderReads } from '#web/service-order/order-write.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { addressOf } from './address.ts'
@@ -91,11 +93,21 @@ const workshopOf = (visit: VisitEntry, { span }: Calendar) =>
 function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calendar; isNext: boolean }) {
   const navigate = useNavigate()
   const { order } = visit
+  const { user } = useSession()
   const start = useWrite(workApi.start, {
     replaces: (answer) => orderQuery(answer.id),
     invalidates: [calendarApi.get, ...orderReads],
     onDone: (answer) => void navigate(atWorkshop.order(answer)),
   })
+  const begin = async () => {
+    const { id, version } = order
+    try {
+      await start.mutateAsync({ id, version })
+    } catch (error) {
+      if (await keepUnanswered(error, user.id, { id, version }, 'start'))
+        await navigate(atWorkshop.order(order))
+    }
+  }
   const run = calendar.span.checklists.find(({ orderId }) => orderId === order.id)
   const working = order.status === 'in_progress'
   const variant = isNext ? 'primary' : 'secondary'
@@ -110,7 +122,7 @@ function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calend
           icon={<Play size={20} aria-hidden="true" />}
           busy={start.isPending}
           busyText="Iniciando..."
-          onClick={() => start.mutate({ id: order.id, version: order.version })}
+          onClick={() => void begin()}
         >
           Iniciar serviço
         </Button>

@@ -100,12 +100,11 @@ export function CompletionForm({ order, run, registration, reserved, register, h
     }
     if (found[0]) form.setFocus(found[0].path as FieldPath)
   }
-  const keep = ({ id, version, ...input }: WriteInput<Input<typeof completionApi.complete>>) => {
+  const keep = async ({ id, version, ...input }: WriteInput<Input<typeof completionApi.complete>>) => {
+    const found = await keeping().catch(() => null)
+    if (!found?.keepStep(user.id, { id, version }, 'complete', input)) return
     void keepInstruments(values.instruments)
-    void keeping().then(({ keepStep }) => {
-      keepStep(user.id, { id, version }, 'complete', input)
-      return navigate(atWorkshop.order(order), { replace: true })
-    })
+    await navigate(atWorkshop.order(order), { replace: true })
   }
   const submit = () => {
     form.clearErrors()
@@ -123,8 +122,8 @@ export function CompletionForm({ order, run, registration, reserved, register, h
       )
     }
     // After what waits already: the report needs the start and the photos.
-    if (held) return keep(input)
-    complete.mutate(input, { onError: ({ status }) => status === 0 && keep(input) })
+    if (held) return void keep(input)
+    complete.mutate(input, { onError: ({ status }) => status === 0 && void keep(input) })
   }
   return (
     <>

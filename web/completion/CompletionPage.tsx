@@ -47,6 +47,7 @@ export default function CompletionPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <Known
+        key={id}
         order={order}
         run={checklist.run}
         registration={registration.data ?? unknown}
@@ -71,7 +72,7 @@ function Known({ order: known, ...facts }: Omit<CompletionFormProps, 'held'>) {
       {!held?.steps.includes('complete') && (
         <>
           <Blocked order={order} />
-          <CompletionForm key={order.id} order={order} held={held} {...facts} />
+          <CompletionForm order={order} held={held} {...facts} />
         </>
       )}
     </>

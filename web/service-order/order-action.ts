@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router'
 import type { Action } from '#core/service-order/actions.ts'
-import { ApiError } from '#web/kit/api-error.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient, useWrite, type WriteInput } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ActionForm, ActionInput } from './action-forms.ts'
-import { keeping } from './order-waiting.ts'
+import { keepUnanswered } from './order-waiting.ts'
 import { orderQuery, orderReads } from './order-write.ts'
 
 /**
@@ -35,10 +34,8 @@ export function useOrderAction(action: Action, form: ActionForm, onDone: () => v
       await write.mutateAsync(input)
       return true
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) return false
       const { id, version, ...rest } = input
-      const found = await keeping().catch(() => null)
-      if (!found?.keepStep(person, { id, version }, action, rest)) return false
+      if (!(await keepUnanswered(error, person, { id, version }, action, rest))) return false
       write.reset()
       onDone()
       return true

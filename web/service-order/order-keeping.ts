@@ -28,7 +28,7 @@ export function keepStep(
 ): boolean {
   if (!isUnsentStep(action)) return false
   orderOutbox(person, id).put({ id, version }, { kind: 'step', step: action, input })
-  toast('Sem internet: ficou salvo neste aparelho e será enviado sozinho')
+  toast('Ficou salvo neste aparelho. Será enviado sozinho quando houver internet')
   return true
 }
 
