@@ -66,6 +66,8 @@ test('keeps text typed into a dialog below the sign-in dialog, also after Escape
   await press(page, 'Cancelar a ordem')
   const form = page.getByRole('dialog')
   await form.getByLabel('Motivo').fill('A porta voltou a fechar')
+  // A part of the page that still reads would ask for the sign-in first.
+  await page.waitForLoadState('networkidle')
   await endSession(page, dentist)
   await form.getByRole('button', { name: 'Cancelar a ordem' }).click()
   await dialogOf(page).waitFor()
