@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Action } from './actions.ts'
+import { ruleOf, type Action } from './actions.ts'
 import type { OrderDetail } from './detail.ts'
-import { ruleOf } from './actions.ts'
 import type { Status } from './status.ts'
 import { afterOthers, foreseen, isUnsentStep, type UnsentStep } from './unsent-step.ts'
 
@@ -35,7 +34,7 @@ test('foresees only steps that the rules allow from the foreseen status', () => 
 
 test('sends a step over what others did while it is possible, and counts one that is done as arrived', () => {
   const settled = (status: Status, step: UnsentStep, ...possible: Action[]) =>
-    afterOthers({ ...order(status, ...possible), completions: [] }, step)
+    afterOthers({ ...order(status, ...possible), completions: [] }, step, {})
   expect(settled('scheduled', 'start', 'start')).toBe('again')
   expect(settled('in_progress', 'start', 'complete')).toBe('arrived')
   expect(settled('cancelled', 'start')).toBe('refused')
@@ -48,5 +47,5 @@ test('recognizes a report that arrived without its answer, and not another one',
   const reported = { ...order('completed'), completions }
   expect(afterOthers(reported, 'complete', { ...report, workDone: ' Troca da guarnição ' })).toBe('arrived')
   expect(afterOthers(reported, 'complete', { ...report, workDone: 'Só regulagem' })).toBe('refused')
-  expect(afterOthers(reported, 'complete')).toBe('refused')
+  expect(afterOthers(reported, 'complete', {})).toBe('refused')
 })

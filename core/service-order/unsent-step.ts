@@ -45,26 +45,26 @@ export function foreseen(order: OrderDetail, waiting: readonly UnsentStep[]): Or
   }
 }
 
-/** The words of a completion, by which it is recognized. */
-export interface Report {
-  diagnosis: string | null
-  workDone: string | null
-}
+type Words = Readonly<Record<string, unknown>>
 
-const isSame = (one: Report, other: Report) =>
-  one.diagnosis?.trim() === other.diagnosis?.trim() && one.workDone?.trim() === other.workDone?.trim()
+const wordsOf = (text: unknown) => (typeof text === 'string' ? text.trim() : '')
+
+/** A report is recognized by its findings and its work. */
+const isSame = (one: Words, other: Words) =>
+  ['diagnosis', 'workDone'].every((name) => wordsOf(one[name]) === wordsOf(other[name]))
 
 /**
  * After a refusal because somebody else was first: `arrived` if the order is where the step leads (the answer was lost),
  * `again` if the step is still possible and goes out over the new version, `refused` if the person has to look.
+ * @param sent the step's input
  */
 export function afterOthers(
   { status, choices, completions }: Pick<OrderDetail, 'status' | 'choices' | 'completions'>,
   step: UnsentStep,
-  report?: Report,
+  sent: Words,
 ): 'arrived' | 'again' | 'refused' {
   if (choices.some(({ action, blocked }) => action === step && blocked === null)) return 'again'
   if (status !== statusAfter[step]) return 'refused'
   const last = completions.at(-1)?.content
-  return step !== 'complete' || (last && report && isSame(last, report)) ? 'arrived' : 'refused'
+  return step !== 'complete' || (last && isSame(last, sent)) ? 'arrived' : 'refused'
 }

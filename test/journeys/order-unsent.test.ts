@@ -5,6 +5,7 @@ import { workApi } from '#core/service-order/work.api.ts'
 import { approved, on, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { press } from './people.ts'
 import { photo } from './pictures.ts'
 import { keepSignedDraft } from './signed-draft.ts'
@@ -47,28 +48,39 @@ test('keeps start, photo and signed report of a technician without a network, an
     .setInputFiles(await photo('antes.jpg'))
   await page.getByText('Início do serviço, 1 foto', { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
+  await press(page, 'Aguardar peça')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qual peça falta').fill('Guarnição')
+  await dialog.getByRole('button', { name: 'Aguardar peça' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Retomar serviço')
   await page.getByRole('link', { name: 'Concluir', exact: true }).click()
   await page.waitForURL('**/completion')
   await press(page, 'Assinar e concluir')
   await page.waitForURL(`**${address}`)
-  await page.getByText('Início do serviço, Conclusão do serviço, 1 foto', { exact: true }).waitFor()
+  const all = 'Início do serviço, Espera da peça, Retomada do serviço, Conclusão do serviço, 1 foto'
+  await page.getByText(all, { exact: true }).waitFor()
   expect((await read()).status).toBe('approved')
 
   await page.goto(`${address}/completion`)
   await waiting.waitFor()
   expect(await page.getByRole('button', { name: 'Assinar e concluir' }).count()).toBe(0)
   await page.goto('/technician/account/unsent')
-  await page.getByText('Passo da ordem').waitFor()
+  await page.getByText('Passo da ordem').first().waitFor()
   await mend(page)
   await page.getByRole('button', { name: 'Tentar de novo' }).first().click()
   await page.getByText('Nada por enviar: tudo o que você fez chegou.').waitFor()
   const done = await read()
   expect(done.status).toBe('completed')
-  expect(done.history.map(({ action }) => action).slice(-2)).toEqual(['start', 'complete'])
+  expect(done.history.map(({ action }) => action).slice(-4)).toEqual([
+    'start',
+    'wait_parts',
+    'resume',
+    'complete',
+  ])
   expect(done.photos.length).toBe(1)
-  await page.goto(`${address}/completion`)
-  await page.getByText(/Esta ordem não está em andamento/).waitFor()
-  expect(await page.getByLabel('O que você encontrou').inputValue()).not.toBe('')
+  const reports = async () => (await keptDrafts(page)).filter((key) => key.endsWith(order.id))
+  await expect.poll(reports).toEqual([])
 })
 
 test('shows why a step that is no longer possible was refused, and one that another device has done as arrived', async () => {

@@ -4,9 +4,9 @@ import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { countsOf } from '#core/checklist/result.ts'
 import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
-import { ApiError } from '#web/kit/api-error.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
-import { openOutbox } from '#web/kit/outbox-open.ts'
+import { fileOf, openOutbox } from '#web/kit/outbox-open.ts'
 import type { Resolution } from '#web/kit/outbox.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -68,8 +68,7 @@ async function sendEntry(outbox: Outbox, id: string, entry: Entry): Promise<numb
       return sendFinish(id, actionId, change.note)
     case 'photo': {
       const { fileId, name } = change
-      const photo = await outbox.file(fileId)
-      if (!photo) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
+      const photo = await fileOf(outbox, fileId)
       await upload(checklistApi.attach, { id, itemId, fileId, kind: 'photo', name }, photo)
       const run = await queryClient.fetchQuery({ ...runQuery(id), staleTime: 0 })
       return run.items.find((one) => one.id === itemId)?.version ?? itemVersion

@@ -3,7 +3,7 @@ import type { FileKind } from '#core/file/file.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
-import { openOutbox } from '#web/kit/outbox-open.ts'
+import { fileOf, openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 import { queryClient, readAgainWhenShown, type WriteInput } from '#web/kit/query.ts'
 import { expenseQuery, staleAfterExpense } from './queries.ts'
@@ -45,8 +45,7 @@ async function send(from: Outbox, id: string, { actionId, change }: Sent): Promi
     return version
   }
   const { fileId, name, fileKind } = change
-  const file = await from.file(fileId)
-  if (!file) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
+  const file = await fileOf(from, fileId)
   await upload(expenseApi.upload, { id, fileId, kind: fileKind, name }, file)
   await queryClient.invalidateQueries({ queryKey: expenseQuery(id).queryKey })
   return 0

@@ -42,10 +42,27 @@ const maySendAgain = (
 ): Promise<boolean> | false => status === 401 && access !== 'public' && signedInAgain(round)
 
 /**
- * Sends one request as its endpoint describes. If the session has ended it waits for a new one and goes out again.
+ * Sends one request as its endpoint describes. If the session has ended it waits for a new one and goes out again. If no
+ * answer comes, a read is what this device has kept of it.
  * @throws ApiError for every answer that is not 2xx, and with status 0 if none came
  */
 export async function call<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: In,
+  signal?: AbortSignal,
+): Promise<Out> {
+  try {
+    return await callServer(endpoint, input, signal)
+  } catch (error) {
+    const kept =
+      (error as ApiError).status === 0 ? await keptAnswer(endpoint, address(endpoint, input)) : undefined
+    if (kept === undefined) throw error
+    return kept as Out
+  }
+}
+
+/** The same for what has to be true now: nothing that this device has kept stands in for an answer. */
+export async function callServer<In, Out>(
   endpoint: Endpoint<In, Out>,
   input: In,
   signal?: AbortSignal,
@@ -68,14 +85,10 @@ export async function call<In, Out>(
     if (signal?.aborted) throw error
     return null
   })
-  if (!response) {
-    const kept = await keptAnswer(endpoint, sent.address)
-    if (kept === undefined) throw unreachable()
-    return kept as Out
-  }
+  if (!response) throw unreachable()
   const text = await response.text()
   if (response.status === 401) void eraseReads()
-  if (await maySendAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
+  if (await maySendAgain(endpoint, response.status, round)) return callServer(endpoint, input, signal)
   if (!response.ok) throw refusalOf(response.status, text)
   readCame(endpoint, { address: sent.address, text })
   return (text ? JSON.parse(text) : undefined) as Out

@@ -1,5 +1,6 @@
 import type { UnsentKind } from '#core/offline/sending.ts'
 import { actingFor } from './acting.ts'
+import { ApiError } from './api-error.ts'
 import { createOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { deviceStore } from './outbox-store.ts'
 
@@ -55,4 +56,14 @@ export function stillOutbox<Change>(
     later: () => () => undefined,
   })
   return { ...outbox, isStill: true }
+}
+
+/**
+ * The file that goes with an entry.
+ * @throws ApiError if this device no longer has it
+ */
+export async function fileOf({ file }: Pick<Outbox<unknown>, 'file'>, id: string): Promise<File> {
+  const found = await file(id)
+  if (!found) throw new ApiError(410, { code: 'gone', message: 'O arquivo não está mais neste aparelho.' })
+  return found
 }

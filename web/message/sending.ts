@@ -3,9 +3,8 @@ import { newId } from '#core/kit/ids.ts'
 import type { CardIds } from '#core/message/card.ts'
 import { messageApi } from '#core/message/message.api.ts'
 import type { KeptKind } from '#core/file/file.ts'
-import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
-import { openOutbox } from '#web/kit/outbox-open.ts'
+import { fileOf, openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -26,8 +25,7 @@ async function send(from: Outbox, id: string, { actionId, change }: Sent): Promi
     await call(messageApi.send, { id, actionId, messageId, text, orderId, equipmentId, documentId })
   } else {
     const { messageId, fileId, name, fileKind } = change
-    const file = await from.file(fileId)
-    if (!file) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
+    const file = await fileOf(from, fileId)
     await upload(messageApi.attach, { id: messageId, fileId, kind: fileKind, name }, file)
   }
   await Promise.all(

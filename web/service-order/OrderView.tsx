@@ -54,14 +54,16 @@ export function OrderView({ id }: { id: string }) {
   const loaded = useQuery(orderQuery(id))
   const [held, hold] = useState<OrderDetail | null>(null)
   const unsent = useHeld(id)
-  const foreseen = (order: OrderDetail) => unsent?.over(order) ?? order
   return (
     <Loaded from={loaded} waiting={<OrderSkeleton />}>
-      {(current) => (
-        <OrderPageContext value={{ current, hold }}>
-          <OrderPanels order={foreseen(held ?? current)} unsent={unsent} />
-        </OrderPageContext>
-      )}
+      {(order) => {
+        const current = unsent?.over(order) ?? order
+        return (
+          <OrderPageContext value={{ current, hold }}>
+            <OrderPanels order={held ?? current} unsent={unsent} />
+          </OrderPageContext>
+        )
+      }}
     </Loaded>
   )
 }
@@ -93,7 +95,7 @@ function OrderPanels({ order, unsent }: { order: OrderDetail; unsent: Held | nul
           {hasLeft && <FormerNote order={order} />}
           {isReported && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
-          {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
+          {!deciding && !answering && !hasLeft && <Next order={order} unsent={unsent} />}
           {!hasLeft && <OfferPanel order={order} />}
           {!hasLeft && <OrderPix order={order} />}
           <OrderChecklists order={order} />
@@ -158,6 +160,12 @@ function OrderHead({ order }: { order: OrderDetail }) {
       />
     </>
   )
+}
+
+/** The next step; after one that waits here, only the server may know what follows. */
+function Next({ order, unsent }: { order: OrderDetail; unsent: Held | null }) {
+  const isForeseen = unsent !== null && unsent.steps.length > 0
+  return isForeseen && order.choices.length === 0 ? null : <NextPanel order={order} />
 }
 
 /** The work that was done, once there is some. */

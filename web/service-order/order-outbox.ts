@@ -2,16 +2,17 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { afterOthers, type Report, type UnsentStep } from '#core/service-order/unsent-step.ts'
+import { afterOthers, type UnsentStep } from '#core/service-order/unsent-step.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import { call, upload } from '#web/kit/call.ts'
+import { call, callServer } from '#web/kit/call.ts'
 import { draftKey, forgetDraft } from '#web/kit/device-drafts.ts'
-import { openOutbox } from '#web/kit/outbox-open.ts'
+import { fileOf, openOutbox } from '#web/kit/outbox-open.ts'
 import type * as outbox from '#web/kit/outbox.ts'
 import { queryClient, readAgainWhenShown } from '#web/kit/query.ts'
 import { completionDraft, orderSubject } from './order-subject.ts'
 import { orderQuery, orderReads } from './order-write.ts'
+import { sendPhoto } from './send-photo.ts'
 
 /** The rest of a step's input, as its endpoint takes it. */
 export type StepInput = Readonly<Record<string, unknown>>
@@ -41,8 +42,8 @@ async function take(id: string, { actionId, itemVersion }: Sent, step: UnsentSte
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || error.code === 'other_organization')
       throw error
-    const current = await call(serviceOrderApi.get, { id })
-    const outcome = afterOthers(current, step, step === 'complete' ? (input as unknown as Report) : undefined)
+    const current = await callServer(serviceOrderApi.get, { id })
+    const outcome = afterOthers(current, step, input)
     if (outcome === 'refused') throw error
     return outcome === 'arrived' ? current : go(current.version)
   }
@@ -50,7 +51,7 @@ async function take(id: string, { actionId, itemVersion }: Sent, step: UnsentSte
 
 /** A photo that the person discarded, or that the server refused, is not in the report. */
 async function arrivedPhotos(id: string, input: StepInput): Promise<StepInput> {
-  const { photos } = await call(serviceOrderApi.get, { id })
+  const { photos } = await callServer(serviceOrderApi.get, { id })
   const there = new Set(photos.map((photo) => photo.id))
   return { ...input, photoIds: (input['photoIds'] as string[]).filter((photo) => there.has(photo)) }
 }
@@ -58,10 +59,7 @@ async function arrivedPhotos(id: string, input: StepInput): Promise<StepInput> {
 async function send(from: Outbox, person: string, id: string, entry: Sent): Promise<number> {
   const { change } = entry
   if (change.kind === 'photo') {
-    const { fileId, name } = change
-    const file = await from.file(fileId)
-    if (!file) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
-    await upload(serviceOrderApi.attach, { id, fileId, kind: 'photo', name }, file)
+    await sendPhoto(id, change.fileId, await fileOf(from, change.fileId))
     await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
     return entry.itemVersion
   }

@@ -56,15 +56,17 @@ function useFaults(form: RefObject<HTMLFormElement | null>, error: ApiError | nu
     if (isNew) isDue.current = messages !== '[]' || error !== null
     last.current = { submitCount, error }
     const frame = requestAnimationFrame(() => {
-      if (!form.current) return
-      if (isDue.current) openFolds(form.current)
+      const element = form.current
+      if (!element) return
+      if (isDue.current) openFolds(element)
       // Before the first submit a field that is left is told off at its place, and nothing else is.
       // An error that came since the last render has not reached its field yet, and one that went was seen there.
       const rendered: string[] = JSON.parse(messages)
       const now = messagesIn(control._formState.errors).filter((message) => rendered.includes(message))
-      const found = submitCount > 0 ? unseenIn(form.current, now) : []
+      const found = submitCount > 0 ? unseenIn(element, now) : []
+      // This may also take the form off the page.
       flushSync(() => setUnseen(found))
-      if (isDue.current && focusFirst(form.current)) isDue.current = false
+      if (isDue.current && focusFirst(element)) isDue.current = false
     })
     return () => cancelAnimationFrame(frame)
   }, [form, control, error, submitCount, messages])
