@@ -23,6 +23,8 @@ const instrument = {
   certificate: 'RBC 0451/26',
   certificateUntil: today,
 }
+const drawn = { kind: 'strokes' as const, width: 300, height: 100, paths: ['M10 50L90 20'] }
+const receiver = (name: string, drawing: typeof drawn | null) => ({ name, jobTitle: null, drawing })
 const complete: CompletionDraft = {
   diagnosis: 'Guarnição ressecada',
   cause: null,
@@ -45,7 +47,7 @@ const complete: CompletionDraft = {
     taxId: null,
     registry: 'CFT 1',
     device: null,
-    drawing: { kind: 'strokes', width: 300, height: 100, paths: ['M10 50L90 20'] },
+    drawing: drawn,
   },
 }
 const paths = (change: Partial<CompletionDraft>) =>
@@ -95,6 +97,8 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ],
   ['no conclusion', { conclusion: null }, ['conclusion']],
   ['a restriction that is not named', { conclusion: 'restricted' }, ['restriction']],
+  ['a person who received without a name', { received: receiver(' ', drawn) }, ['received.name']],
+  ['the signature of a person who received', { received: receiver('Sônia', null) }, ['received.drawing']],
   ['no signature', { signature: { ...complete.signature, drawing: null } }, ['signature.drawing']],
 ])('reports %s as missing', (_title, change, missing) => expect(paths(change)).toEqual(missing))
 

@@ -15,6 +15,7 @@ export const completionParts = [
   'decontamination',
   'conclusion',
   'signature',
+  'received',
 ] as const
 export type CompletionPart = (typeof completionParts)[number]
 
@@ -45,6 +46,7 @@ export function missingForCompletion(draft: CompletionDraft, today: PlainDate): 
     ...(isDrawn(draft.signature.drawing)
       ? []
       : [lacking('signature', 'signature.drawing', 'Assine para concluir')]),
+    ...missingReceipt(draft),
   ]
 }
 
@@ -169,4 +171,16 @@ function missingConclusion(draft: CompletionDraft): Missing[] {
   if (draft.conclusion === 'fit') return []
   const message = draft.conclusion === 'restricted' ? 'Escreva qual restrição' : 'Escreva por que está inapto'
   return required('conclusion', 'restriction', draft.restriction, message)
+}
+
+/** Nobody has to receive the equipment, but a person who did has a name and a signature. */
+function missingReceipt({ received }: CompletionDraft): Missing[] {
+  if (!received) return []
+  const part = 'received'
+  return [
+    ...required(part, 'received.name', received.name, 'Escreva o nome de quem recebeu'),
+    ...(isDrawn(received.drawing)
+      ? []
+      : [lacking(part, 'received.drawing', 'Peça a assinatura, ou apague o nome de quem recebeu')]),
+  ]
 }

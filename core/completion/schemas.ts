@@ -81,11 +81,13 @@ export const completionFields = {
     device: maybe(200),
     drawing: z.nullable(drawing),
   }),
+  /** The person of the clinic who takes the equipment back, and signs on the technician's device. */
+  received: z.nullish(z.object({ name: draftText(120), jobTitle: maybe(120), drawing: z.nullable(drawing) })),
 }
 const completionDraft = z.object(completionFields)
 export type CompletionDraft = z.infer<typeof completionDraft>
 
-/** A completion as both sides see it. Only the report holds the signature's drawing. */
+/** A completion as both sides see it. Only the report holds the drawings of its signatures. */
 export const completionView = z.object({
   id,
   number: z.int(),
@@ -98,5 +100,6 @@ export const completionView = z.object({
       jobTitle: z.nullable(z.string()),
       registry: z.nullable(z.string()),
     }),
+    received: z.nullable(z.object({ name: z.string(), jobTitle: z.nullable(z.string()) })),
   }),
 })

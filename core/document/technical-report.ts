@@ -179,6 +179,10 @@ export const technicalReportSnapshot = z.object({
   /** People of the workshop and their part, if more than one took part. */
   people: z.optional(z.array(z.object({ name: required, did: required }))),
   signature: z.nullable(signature),
+  /** The person of the clinic who took the equipment back. */
+  received: z.optional(
+    z.nullable(z.object({ name: required, jobTitle: maybe, drawing: z.nullable(drawing) })),
+  ),
   responsibilityRecord: maybe,
   objection: z.nullable(z.object({ reason: text, answer: maybeText })),
 })

@@ -79,7 +79,8 @@ async function checkedContent(
   if (missing.length > 0 || !conclusion) {
     throw new Invalid(missing.map(({ path, message }) => ({ path, message })))
   }
-  await mustBeLegible(tx, draft.signature.drawing)
+  await mustBeLegible(tx, 'signature', draft.signature.drawing)
+  await mustBeLegible(tx, 'received', draft.received?.drawing)
   // The technician's date, or else the date of the plan that opened the order.
   const nextMaintenanceOn = draft.nextMaintenanceOn ?? (await plannedAfterOrder(tx, row.id, today))
   const parts = draft.parts.map(({ stock: _, ...part }) => part)
@@ -91,15 +92,19 @@ const useOf = ({ stock, lot, quantityMilli }: Complete['parts'][number]): Use | 
   stock ? { ...stock, lot, quantityMilli } : null
 
 /** A report cannot be printed with a picture that is none. @throws Invalid */
-async function mustBeLegible(tx: Tx, drawing: Content['signature']['drawing']): Promise<void> {
+async function mustBeLegible(
+  tx: Tx,
+  field: 'signature' | 'received',
+  drawing: Content['signature']['drawing'] | undefined,
+): Promise<void> {
   if (drawing?.kind !== 'picture') return
   if (await tx.outside('signature', () => isLegible(Buffer.from(drawing.png, 'base64')))) return
   const message = 'Não conseguimos ler a assinatura. Assine de novo.'
-  throw new Invalid([{ path: 'signature.drawing', message }])
+  throw new Invalid([{ path: `${field}.drawing`, message }])
 }
 
-/** Hash of what was signed: everything but the signature itself. */
-function signedHash({ signature: _, ...content }: Content): string {
+/** Hash of what was signed: everything but the signatures themselves. */
+function signedHash({ signature: _, received: _received, ...content }: Content): string {
   return canonicalSha256(content)
 }
 

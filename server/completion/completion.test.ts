@@ -29,6 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const halfPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ'
+
 const complete = (order: { id: string; version: number }, change: object = {}) =>
   acts(stage.technician, completionApi.complete, order, { ...work, ...change })
 
@@ -71,7 +73,7 @@ test.each([
   ['letters', { kind: 'strokes', width: 300, height: 100, paths: ['MMMM,,,,1e999'] }],
   ['no picture', { kind: 'picture', png: '' }],
   ['text that says that it is a picture', { kind: 'picture', png: btoa('isto não é') }],
-  ['half a picture', { kind: 'picture', png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ' }],
+  ['half a picture', { kind: 'picture', png: halfPicture }],
 ] as const)('refuses a signature that is %s on its field, and writes nothing', async (_title, drawing) => {
   const order = await started(stage)
   const answer = await complete(order, { signature: { ...work.signature, drawing } })
@@ -119,6 +121,27 @@ test('writes the report, the equipment’s status and the warranty on completion
   const equipment = await other.dentist.ok(equipmentApi.get, { id: other.equipment.id })
   // A date without a plan is offered as one.
   expect(equipment).toMatchObject({ status: 'restricted', nextMaintenanceOn: null })
+})
+
+test('wants name and signature of the person who received, or neither, and prints them without telling the drawing', async () => {
+  const order = await started(stage)
+  const receiver = { name: 'Sônia Prado', jobTitle: 'Recepcionista', drawing: null }
+  const { drawing } = work.signature
+  const pathsOf = async (received: object) =>
+    (await complete(order, { received })).error.fields?.map(({ path }) => path)
+  expect(await pathsOf(receiver)).toEqual(['received.drawing'])
+  expect(await pathsOf({ ...receiver, name: ' ', drawing })).toEqual(['received.name'])
+  expect(await pathsOf({ ...receiver, drawing: { kind: 'picture', png: halfPicture } })).toEqual([
+    'received.drawing',
+  ])
+  const received = { ...receiver, drawing }
+  const done = await stage.technician.ok(completionApi.complete, { ...on(order), ...work, received })
+  expect(done.completions[0]?.content.received).toEqual({ name: 'Sônia Prado', jobTitle: 'Recepcionista' })
+  const [document] = await rowsAsOwner<{ snapshot: object }>(
+    app,
+    `select snapshot from documents where order_id = '${order.id}'`,
+  )
+  expect(document?.snapshot).toMatchObject({ received })
 })
 
 test('makes one report of two completions at once', async () => {

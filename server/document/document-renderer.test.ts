@@ -46,7 +46,7 @@ test('makes a report a valid, tagged PDF/A-2b in Portuguese with its title and e
   expect(fonts).toBeGreaterThanOrEqual(5)
   expect(plain.match(/\/FontFile2/g)).toHaveLength(fonts)
   expect(plain.match(/\/S \/TH\b/g)?.length).toBeGreaterThan(10)
-  expect(plain.match(/\/S \/Figure\b/g)).toHaveLength(8)
+  expect(plain.match(/\/S \/Figure\b/g)).toHaveLength(9)
   expect(pageOf(plain, 'Alt', 'Foto 1 de 6: Corte na guarnição retirada.')).toBeDefined()
 })
 
@@ -63,6 +63,7 @@ test('fits a short report on one page, and never separates a signature from the 
     whyNoReadings: 'Serviço mecânico',
     cause: null,
     manual: null,
+    received: null,
   }
   const few = { ...short, diagnosis: 'Folga', workDone: 'Apertado' }
   expect((await inspect(await render(few))).pages).toBe(1)

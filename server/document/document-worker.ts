@@ -17,7 +17,7 @@ import type { Printable } from './printable-text.ts'
 import { recordData, recordSignatureFile } from './record-data.ts'
 import { documentPictures } from './report-pictures.ts'
 import { sheetData } from './sheet-data.ts'
-import { signatureFile, technicalReportData } from './technical-report-data.ts'
+import { receivedFile, signatureFile, technicalReportData } from './technical-report-data.ts'
 import { typesetCounted, typesetPages, type Laid } from './typeset.ts'
 
 /** Documents, what is told of their signatures, sheets of labels, orders to a supplier, and charges. */
@@ -74,7 +74,10 @@ function layTexts({ snapshot }: RenderJob, kind: 'purchase' | 'charge'): Laid {
 
 async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {
   const report = technicalReportSnapshot.parse(snapshot)
-  const drawings = [[signatureFile, report.signature?.drawing ?? null]] as const
+  const drawings = [
+    [signatureFile, report.signature?.drawing ?? null],
+    [receivedFile, report.received?.drawing ?? null],
+  ] as const
   const pictures = await documentPictures({ ...report, drawings }, files, lost)
   const data = technicalReportData(report, new Set(pictures.keys()))
   return { template: 'technical-report.typ', data, pictures }

@@ -72,7 +72,7 @@ function complete(report: TechnicalReport): TechnicalReport {
 
 /** The part that the technician wrote and signed. */
 function completedPart({ content, contentSha256, warrantyDays, objection }: CompletedWork, now: Date) {
-  const { photoIds: _, signature, parts, readings, ...written } = content
+  const { photoIds: _, signature, received, parts, readings, ...written } = content
   return {
     ...written,
     // A form sends an empty field as '': the report leaves its label out.
@@ -86,5 +86,6 @@ function completedPart({ content, contentSha256, warrantyDays, objection }: Comp
     warrantyDays,
     objection,
     signature: { ...signature, signedAt: now.toISOString(), contentSha256 },
+    received: received ? { ...received, jobTitle: received.jobTitle?.trim() || null } : null,
   }
 }

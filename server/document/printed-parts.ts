@@ -98,8 +98,9 @@ export function drawingOf(drawing: Drawing, file: string) {
   if (drawing === null) return null
   if (drawing.kind === 'picture') return { svg: null, file }
   const strokes = drawing.paths.map((path) => `<path d="${path}"/>`).join('')
-  const stroke =
-    'fill="none" stroke="#10242a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  // As thick as a pen's line, however large the field; a written name consists of lines that lie close.
+  const thickness = isWrittenName(drawing) ? 2 : Math.max(2, drawing.width / 150)
+  const stroke = `fill="none" stroke="#10242a" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"`
   const box = `viewBox="0 0 ${drawing.width} ${drawing.height}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${stroke}>${strokes}</svg>`
   return { svg, file: null }

@@ -202,6 +202,11 @@ export const sampleReport: TechnicalReport = {
       ],
     },
   },
+  received: {
+    name: 'Recepcionista de Exemplo',
+    jobTitle: 'Recepção',
+    drawing: { kind: 'strokes', width: 600, height: 216, paths: ['M90 150L150 60L190 150L250 70L300 150'] },
+  },
   responsibilityRecord: null,
   objection: null,
 }

@@ -74,12 +74,16 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     warranty: report.warrantyDays === null ? null : days(report.warrantyDays),
     responsibilityRecord: report.responsibilityRecord && sentence(report.responsibilityRecord),
     signature: signatureOf(report),
+    received: receivedOf(report),
     verification: verificationOf(report),
   }
 }
 
 /** File name under which the picture of a drawn signature is laid beside the template. */
 export const signatureFile = 'signature.png'
+
+/** The same for the person of the clinic. */
+export const receivedFile = 'received.png'
 
 function decontaminationOf({ decontamination, timeZone }: TechnicalReport): string {
   if (!decontamination) return unknown
@@ -157,7 +161,7 @@ function summaryOf({ readings }: TechnicalReport): string | null {
     : `Os ${judged.length} ensaios ficaram dentro dos limites.`
 }
 
-function signatureOf({ signature, timeZone }: TechnicalReport) {
+function signatureOf({ signature, received, timeZone }: TechnicalReport) {
   if (!signature) return null
   const taxId = signature.taxId && printedTaxId(signature.taxId)
   const papers = joined(signature.registry, taxId ? `${taxId.label} ${taxId.text}` : null)
@@ -165,9 +169,18 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
     name: signature.name,
     lines: [joined(signature.jobTitle, 'Executor do serviço'), papers].filter((line) => line !== null),
     signedAt: `Assinado ${signature.device ? `em ${printedDevice(signature.device)}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
-    method: signedBy([signature.drawing]),
+    method: signedBy([signature.drawing, ...(received ? [received.drawing] : [])]),
     contentSha256: signature.contentSha256,
     drawing: drawingOf(signature.drawing, signatureFile),
+  }
+}
+
+function receivedOf({ received }: TechnicalReport) {
+  if (!received) return null
+  return {
+    name: received.name,
+    line: joined(received.jobTitle, 'Recebeu o equipamento na clínica'),
+    drawing: drawingOf(received.drawing, receivedFile),
   }
 }
 

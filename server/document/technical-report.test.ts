@@ -68,8 +68,11 @@ test.each([
 
 test('calls only a drawn signature drawn, and a name that the pad wrote typed', () => {
   const methodOf = (drawing: NonNullable<TechnicalReport['signature']>['drawing']) =>
-    technicalReportData({ ...sampleReport, signature: { ...sampleReport.signature!, drawing } }).signature
-      ?.method
+    technicalReportData({
+      ...sampleReport,
+      received: null,
+      signature: { ...sampleReport.signature!, drawing },
+    }).signature?.method
   const box = { kind: 'strokes' as const, width: 600, height: 216 }
   expect(methodOf({ ...box, paths: ['M40 100H55M60 100H70', 'M41 102H50'] })).toBe(
     'Assinatura eletrônica: nome digitado',

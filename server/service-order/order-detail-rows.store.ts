@@ -143,12 +143,17 @@ export function toVisit(row: VisitRow, actor: Actor): OrderDetail['visits'][numb
 
 export function toCompletion(row: CompletionRow): OrderDetail['completions'][number] {
   const { name, jobTitle, registry } = row.content.signature
+  const { received } = row.content
   return {
     id: row.id,
     number: row.number,
     completedAt: row.completedAt,
     completedBy: row.completedByName,
-    content: { ...row.content, signature: { name, jobTitle: jobTitle ?? null, registry } },
+    content: {
+      ...row.content,
+      signature: { name, jobTitle: jobTitle ?? null, registry },
+      received: received ? { name: received.name, jobTitle: received.jobTitle } : null,
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { approved, on, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { press } from './people.ts'
+import { press, signWithPen } from './people.ts'
 import { photo } from './pictures.ts'
 import { keepSignedDraft } from './signed-draft.ts'
 
@@ -56,10 +56,20 @@ test('keeps start, photo and signed report of a technician without a network, an
   await press(page, 'Retomar serviço')
   await page.getByRole('link', { name: 'Concluir', exact: true }).click()
   await page.waitForURL('**/completion')
+  await page.getByLabel('Nome de quem recebeu').fill('Sônia Prado')
+  await page.getByText('Falta 1 parte').waitFor()
+  await page.getByLabel('Função na clínica').fill('Recepcionista')
+  await signWithPen(page)
+  await press(page, 'Ver prévia do laudo')
+  await page.getByText('Prévia, ainda sem número').waitFor()
+  await page.getByText('E 1 foto neste aparelho.').waitFor()
+  await page.getByText('Sônia Prado, Recepcionista').waitFor()
+  expect(await faultsOf(page)).toEqual([])
   await press(page, 'Assinar e concluir')
   await page.waitForURL(`**${address}`)
   const all = 'Início do serviço, Espera da peça, Retomada do serviço, Conclusão do serviço, 1 foto'
   await page.getByText(all, { exact: true }).waitFor()
+  await page.getByText('Prévia, ainda sem número').waitFor()
   expect((await read()).status).toBe('approved')
 
   await page.goto(`${address}/completion`)
@@ -79,6 +89,7 @@ test('keeps start, photo and signed report of a technician without a network, an
     'complete',
   ])
   expect(done.photos.length).toBe(1)
+  expect(done.completions[0]?.content.received).toEqual({ name: 'Sônia Prado', jobTitle: 'Recepcionista' })
   const reports = async () => (await keptDrafts(page)).filter((key) => key.endsWith(order.id))
   await expect.poll(reports).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 interface Newcomer {
   name: string
@@ -60,7 +61,10 @@ export async function openFromDashboard(page: Page, number: string): Promise<voi
 
 /** Draws a signature on the pad of the page. */
 export async function signWithPen(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Área para assinar' })
+  const pads = page.getByRole('img', { name: 'Área para assinar' })
+  const pad = pads.first()
+  await pad.waitFor()
+  const unsigned = await pads.count()
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
   if (!box) throw new Error('there is no pad to sign on')
@@ -70,5 +74,5 @@ export async function signWithPen(page: Page): Promise<void> {
   await page.mouse.move(...at(0.4, 0.3))
   await page.mouse.move(...at(0.6, 0.7))
   await page.mouse.up()
-  await page.getByRole('img', { name: /^Assinatura de/ }).waitFor()
+  await expect.poll(() => pads.count()).toBe(unsigned - 1)
 }

@@ -139,7 +139,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await page.goForward()
 }
 
-/** Fills in the eight parts; presses before the last one, to be led to the missing part. */
+/** Fills in the parts; presses before the last one, to be led to the missing part. */
 async function complete(page: Page): Promise<void> {
   await page.getByLabel('O que você encontrou').fill('Guarnição ressecada')
   await page.getByLabel('O que você fez').fill('Troca da guarnição, três ciclos com carga')

@@ -7,6 +7,7 @@ import { photoOf } from '#web/file/photo.ts'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { PhotoTiles } from '#web/ui/PhotoTiles.tsx'
 import { ReadingBand } from '#web/ui/ReadingBand.tsx'
+import { SignatureDrawing } from '#web/ui/SignatureDrawing.tsx'
 import { answerText, decisionTexts, limitsOf, verdictTexts } from './checklist.texts.ts'
 
 interface ResultItemProps {
@@ -37,7 +38,9 @@ export function ResultItem({ item, before, brief = false }: ResultItemProps) {
         <Answered item={item} before={before} />
         <Reading item={item} />
         {item.note && <p className="text-sm text-text-2">“{item.note}”</p>}
-        <Signature answer={item.answer} />
+        {item.answer?.kind === 'signature' && (
+          <SignatureDrawing drawn={item.answer.drawing} of={item.answer.name} />
+        )}
         {item.photos.length > 0 && <PhotoTiles photos={item.photos.map(photoOf)} small />}
         {!brief && <Decided item={item} />}
         {item.basis && !brief && <BasisLine basis={item.basis} />}
@@ -63,20 +66,6 @@ function Answered({ item, before }: Pick<ResultItemProps, 'item' | 'before'>) {
       {answer?.kind === 'choice' && isJudged && <span>{verdictTexts[verdict].text}</span>}
       {was !== null && was !== is && <span>antes: {was}</span>}
     </p>
-  )
-}
-
-function Signature({ answer }: Pick<RunItem, 'answer'>) {
-  if (answer?.kind !== 'signature' || answer.drawing.kind !== 'strokes') return null
-  return (
-    <svg
-      className="result-signature"
-      viewBox={`0 0 ${answer.drawing.width} ${answer.drawing.height}`}
-      role="img"
-      aria-label={`Assinatura de ${answer.name}`}
-    >
-      <path d={answer.drawing.paths.join(' ')} />
-    </svg>
   )
 }
 

@@ -43,6 +43,7 @@ import {
 import { CompletionParts } from './CompletionParts.tsx'
 import { mergedWith } from './from-checklist.ts'
 import { MissingPanel } from './MissingPanel.tsx'
+import { Preview } from './Preview.tsx'
 import { TakenNote } from './TakenNote.tsx'
 
 type FieldPath = keyof CompletionValues
@@ -56,7 +57,7 @@ export interface CompletionFormProps extends Omit<Known, 'today'> {
   held: Held | null
 }
 
-/** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
+/** Nine parts, what they lack, and one button that either completes or leads to the first that lacks something. */
 export function CompletionForm({ order, run, registration, reserved, register, held }: CompletionFormProps) {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -159,7 +160,11 @@ export function CompletionForm({ order, run, registration, reserved, register, h
           />
         )}
         <CompletionParts order={order} lacking={lacking} />
-        {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
+        {missing.length > 0 ? (
+          <MissingPanel missing={missing} onGo={(one) => show([one])} />
+        ) : (
+          <Preview order={order} draft={draft} />
+        )}
         {isOvertaken && (
           <OrderChanged
             seen={seen}

@@ -1,9 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CompletionPart } from '#core/completion/completion.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, RadioCards } from '#web/ui/Choice.tsx'
 import { OrderPhotoUpload } from '#web/service-order/OrderPhotoUpload.tsx'
@@ -15,14 +13,15 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 import { Part } from './Part.tsx'
-import { offersQuery } from './ready-made.ts'
+import { useClinicPeople } from './clinic-people.ts'
 
 const usual = part(async () => (await import('./UsualServices.tsx')).UsualServices)
 const partsUsed = part(async () => (await import('./PartsUsed.tsx')).PartsUsed)
 const readings = part(async () => (await import('./Readings.tsx')).Readings)
+const received = part(async () => (await import('./Received.tsx')).Received)
 const instruments = part(async () => (await import('./Instruments.tsx')).Instruments)
 
-/** The eight parts in the order of the report. */
+/** The nine parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
   const { control } = useFormContext<CompletionValues>()
   const signer = useWatch({ control, name: 'signature.name' })
@@ -79,6 +78,13 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
           <SignaturePad name="signature.drawing" label="Assinatura" signer={signer} />
         </div>
       </Part>
+      <Part
+        part="received"
+        lacks={lacks('received')}
+        hint="Se alguém estiver com você: a pessoa assina aqui, no seu aparelho. Não é o aceite do serviço."
+      >
+        <InPlace part={received} name="quem recebeu" props={{ order }} />
+      </Part>
     </>
   )
 }
@@ -104,9 +110,7 @@ function Answer({ order }: { order: OrderDetail }) {
 function Decontamination({ order }: { order: OrderDetail }) {
   const { control, setValue } = useFormContext<CompletionValues>()
   const confirmed = useWatch({ control, name: 'decontamination.confirmed' })
-  const { data } = useQuery(offersQuery(order.id))
-  const own = useSession().user.name
-  const people = [...new Set([order.requestedBy, ...(data?.receivers ?? [])])].filter((name) => name !== own)
+  const people = useClinicPeople(order)
   const confirm = (name: string) => {
     setValue('decontamination.confirmed', true, { shouldDirty: true })
     setValue('decontamination.confirmedBy', name, { shouldDirty: true })
@@ -115,7 +119,7 @@ function Decontamination({ order }: { order: OrderDetail }) {
     <div className="form-grid">
       {!confirmed && (
         <div className="span-6 flex flex-wrap gap-2">
-          {people.slice(0, 3).map((name) => (
+          {people.map((name) => (
             <Button key={name} className="whitespace-normal" onClick={() => confirm(name)}>
               {`Recebi limpo, ${name} confirmou`}
             </Button>

@@ -13,6 +13,7 @@ export const partTexts: Record<CompletionPart, string> = {
   decontamination: 'Descontaminação',
   conclusion: 'Conclusão',
   signature: 'Sua assinatura',
+  received: 'Quem recebeu na clínica',
 }
 
 interface PartProps {

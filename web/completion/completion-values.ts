@@ -40,10 +40,14 @@ export const partOf = (
 })
 
 /** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */
-export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
+export interface CompletionValues extends Omit<
+  CompletionDraft,
+  'readings' | 'parts' | 'signature' | 'received'
+> {
   parts: PartValues[]
   readings: (Omit<ReadingDraft, 'instrument'> & { instrument: string | null })[]
   signature: { name: string; jobTitle: string | null; registry: string | null; drawing: string | null }
+  received: { name: string; jobTitle: string | null; drawing: string | null }
   /** To the clinic's objection. */
   answer: string
 }
@@ -77,8 +81,9 @@ export function completionDefaults(
   draftKey: DraftKey,
   { reserved, register, today }: Known,
 ): CompletionValues {
+  const received = { name: '', jobTitle: '', drawing: null }
   const draft = readDraft<CompletionValues | null>(draftKey, null)
-  if (draft) return draft
+  if (draft) return { ...draft, received: draft.received ?? received }
   const before = order.completions.at(-1)?.content
   const { registry, jobTitle } = signer.registration
   const signature = { name: signer.name, jobTitle: jobTitle ?? '', registry: registry ?? '', drawing: null }
@@ -87,7 +92,7 @@ export function completionDefaults(
       ...reading,
       instrument: reading.instrument === null ? null : String(reading.instrument),
     }))
-    return { ...before, readings, signature, answer: '' }
+    return { ...before, readings, signature, received, answer: '' }
   }
   const empty: CompletionValues = {
     diagnosis: '',
@@ -107,6 +112,7 @@ export function completionDefaults(
     nextMaintenanceOn: null,
     photoIds: [],
     signature,
+    received,
     answer: '',
   }
   return run ? { ...empty, ...takenFrom(run) } : empty
@@ -119,7 +125,7 @@ export function draftOf(
   now: Date,
   keptPhotoIds: readonly string[] = [],
 ): CompletionDraft {
-  const { answer: _, decontamination, ...rest } = values
+  const { answer: _, decontamination, received, ...rest } = values
   const only = values.instruments.length === 1 ? '0' : null
   return {
     ...rest,
@@ -143,9 +149,18 @@ export function draftOf(
       jobTitle: values.signature.jobTitle?.trim() || null,
       taxId: null,
       device: navigator.userAgent.slice(0, 200),
-      drawing: values.signature.drawing
-        ? { kind: 'strokes', ...signatureBox, paths: values.signature.drawing.split('\n') }
-        : null,
+      drawing: drawingOf(values.signature.drawing),
     },
+    received:
+      received.name.trim() || received.drawing
+        ? {
+            name: received.name,
+            jobTitle: received.jobTitle?.trim() || null,
+            drawing: drawingOf(received.drawing),
+          }
+        : null,
   }
 }
+
+const drawingOf = (strokes: string | null) =>
+  strokes ? { kind: 'strokes' as const, ...signatureBox, paths: strokes.split('\n') } : null

@@ -47,6 +47,7 @@ const nothing: CompletionValues = {
   nextMaintenanceOn: null,
   photoIds: [],
   signature: { name: 'Rita', jobTitle: '', registry: '', drawing: null },
+  received: { name: '', jobTitle: '', drawing: null },
   answer: '',
 }
 

@@ -6,7 +6,6 @@ import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { PlanPanel } from '#web/plan/PlanPanel.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -22,6 +21,7 @@ import { OrganizationForm } from './OrganizationForm.tsx'
 import { AddressPanel, HoursPanel, IdentityPanel } from './ProfilePanels.tsx'
 import { SectionNav } from './SectionNav.tsx'
 
+const plan = part(async () => (await import('#web/plan/PlanPanel.tsx')).PlanPanel)
 const shares = part(async () => (await import('#web/equipment/HistoryShares.tsx')).HistoryShares)
 
 const own = query(organizationApi.get, {})
@@ -67,7 +67,7 @@ export default function ClinicProfilePage() {
         aside={
           <>
             <div id="plano">
-              <PlanPanel isClinic />
+              <InPlace part={plan} name="o plano" props={{ isClinic: true }} />
             </div>
             <div id="logotipo">
               <LogoPanel organization={organization} mayChange={isOwner} />

@@ -6,11 +6,11 @@ import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { standingOf } from '#core/registry/registry.ts'
 import { useNow } from '#web/kit/now.ts'
+import { part } from '#web/kit/part.ts'
 import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
-import { PlanPanel } from '#web/plan/PlanPanel.tsx'
 import { RegistryChip } from '#web/registry/RegistryChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -27,6 +27,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { ServedCities } from './ServedCities.tsx'
 import { Specialities } from './Specialities.tsx'
 
+const plan = part(async () => (await import('#web/plan/PlanPanel.tsx')).PlanPanel)
 const own = query(organizationApi.get, {})
 
 export const clientLoader = () => queryClient.ensureQueryData(own)
@@ -65,7 +66,7 @@ export default function SettingsPage() {
         aside={
           <>
             <div id="plano">
-              <PlanPanel isClinic={false} />
+              <InPlace part={plan} name="o plano" props={{ isClinic: false }} />
             </div>
             <div id="pix">
               <PixKeyPanel organization={organization} mayChange={mayChangeKey} />

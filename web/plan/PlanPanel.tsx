@@ -12,7 +12,8 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
-import { planNames, pointsOf, standingText, trialEnds } from './plan.texts.ts'
+import { pointsOf, standingText } from './plan.texts.ts'
+import { planNames, trialEnds } from './strip.texts.ts'
 import { standingQuery } from './standing.ts'
 
 /** The organization's plan: state, limits, use, end, and the checkout. */

@@ -5,7 +5,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
 import { useAt } from '#web/kit/session.ts'
-import { stripText } from './plan.texts.ts'
+import { stripText } from './strip.texts.ts'
 import { standingQuery } from './standing.ts'
 import './plan.css'
 

@@ -1,7 +1,7 @@
 import { planApi, type OrganizationPlan } from '#core/plan/plan.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { planNames } from './plan.texts.ts'
+import { planNames } from './strip.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,114 +1,34 @@
-import { partText, traceOf } from '#core/completion/part-used.ts'
-import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import type { CompletionDraft } from '#core/completion/schemas.ts'
+import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { formatNumber } from '#web/kit/formats.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { orderPhotoOf } from './OrderPhotoUpload.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { PhotoGrid } from '#web/ui/Files.tsx'
-import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { limitsText } from '#web/ui/reading-limits.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ConclusionChip, Done } from './Done.tsx'
 import { isOfWork } from './OrderPhotos.tsx'
+import { orderPhotoOf } from './OrderPhotoUpload.tsx'
+import { ReportPreview } from './ReportPreview.tsx'
 
-type Completion = OrderDetail['completions'][number]
-type Reading = Completion['content']['readings'][number]
+interface CompletionPanelProps {
+  order: OrderDetail
+  /** The report that waits on this device. */
+  report?: CompletionDraft | null
+}
 
-const conclusions = {
-  fit: ['ok', 'Apto'],
-  restricted: ['warn', 'Apto com restrição'],
-  unfit: ['bad', 'Inapto'],
-} as const
-
-/** The technician's signed findings, work and readings, from the latest completion. */
-export function CompletionPanel({ order }: { order: OrderDetail }) {
+/** The technician's signed findings, work and readings: those that wait on this device, else the latest. */
+export function CompletionPanel({ order, report = null }: CompletionPanelProps) {
   const zone = useTimeZone()
   const completion = order.completions.at(-1)
+  if (report) return <ReportPreview order={order} draft={report} />
   if (!completion) return null
   const photos = order.photos.filter((photo) => isOfWork(order, photo))
   const { content } = completion
-  const [tone, word] = content.conclusion ? conclusions[content.conclusion] : (['ok', ''] as const)
   return (
     <Panel
       title="Serviço feito"
       hint={`${completion.completedBy}, ${formatInstant(completion.completedAt, zone)}`}
-      aside={content.conclusion && <Chip tone={tone}>{word}</Chip>}
+      aside={<ConclusionChip content={content} />}
     >
-      <div className="stack gap-4">
-        <Text title="Diagnóstico" text={content.diagnosis} />
-        <Text title="O que foi feito" text={content.workDone} />
-        <Text
-          title={content.conclusion === 'unfit' ? 'Por que inapto' : 'Restrição'}
-          text={content.restriction}
-        />
-        <Text title="Recomendações" text={content.recommendations} />
-        {photos.length > 0 && <PhotoGrid photos={photos.map(orderPhotoOf(order))} />}
-        {content.parts.length > 0 && (
-          <div>
-            <h3>Peças</h3>
-            <Facts
-              items={content.parts.map((part) => [
-                partText(part),
-                traceOf(part) && <span className="id">{traceOf(part)}</span>,
-              ])}
-            />
-          </div>
-        )}
-        {content.readings.length > 0 && <Readings readings={content.readings} />}
-        <Text title="Sem leituras" text={content.readings.length === 0 ? content.whyNoReadings : null} />
-        <Facts
-          items={[
-            ['Assinado por', content.signature.name],
-            ['Função', content.signature.jobTitle],
-            ['Registro', content.signature.registry],
-            ['Próxima manutenção', content.nextMaintenanceOn && formatDate(content.nextMaintenanceOn)],
-          ]}
-        />
-      </div>
+      <Done content={content} photos={photos.map(orderPhotoOf(order))} />
     </Panel>
-  )
-}
-
-function Text({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <div>
-      <h3>{title}</h3>
-      <p className="text-sm whitespace-pre-line text-text-2">{text}</p>
-    </div>
-  )
-}
-
-const within = (value: number, { min, max }: Reading) =>
-  value >= (min ?? -Infinity) && value <= (max ?? Infinity)
-
-function Readings({ readings }: { readings: Reading[] }) {
-  const show = (value: number | null) => (value === null ? 'não medido' : formatNumber(value))
-  return (
-    <div>
-      <h3 className="mb-1">Leituras</h3>
-      <ul className="text-sm">
-        {Object.entries(readings).map(([place, reading]) => (
-          <li
-            key={place}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-border py-2.5 first:border-0"
-          >
-            <span className="min-w-40 flex-1">
-              {reading.name}
-              <small className="block text-text-2">{limitsText(reading, reading.unit ?? '')}</small>
-            </span>
-            <span className="id">
-              {show(reading.before)}
-              <span className="font-sans text-text-2"> antes · </span>
-              {show(reading.after)} {reading.unit}
-            </span>
-            {reading.after !== null && (
-              <Chip tone={within(reading.after, reading) ? 'ok' : 'bad'}>
-                {within(reading.after, reading) ? 'Dentro da faixa' : 'Fora da faixa'}
-              </Chip>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -104,7 +104,7 @@ function OrderPanels({ order, unsent }: { order: OrderDetail; unsent: Held | nul
           {deciding && <NextPanel order={order} below />}
           {answering && <NextPanel order={order} below />}
           {!answering && <VisitsPanel order={order} />}
-          <Completion order={order} />
+          <Completion order={order} unsent={unsent} />
           {!deciding && <QuotePanels order={order} />}
           <InPlace part={timeline} name="o histórico" props={{ order }} />
           <LastResorts order={order} />
@@ -169,9 +169,10 @@ function Next({ order, unsent }: { order: OrderDetail; unsent: Held | null }) {
 }
 
 /** The work that was done, once there is some. */
-function Completion({ order }: { order: OrderDetail }) {
-  if (order.completions.length === 0) return null
-  return <InPlace part={completion} name="o serviço feito" props={{ order }} />
+function Completion({ order, unsent }: { order: OrderDetail; unsent: Held | null }) {
+  const report = unsent?.report ?? null
+  if (!report && order.completions.length === 0) return null
+  return <InPlace part={completion} name="o serviço feito" props={{ order, report }} />
 }
 
 /** Links to the order's quotes, and the answers of a client without an account. */

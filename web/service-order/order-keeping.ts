@@ -1,3 +1,4 @@
+import type { CompletionDraft } from '#core/completion/schemas.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { foreseen, isUnsentStep, type UnsentStep } from '#core/service-order/unsent-step.ts'
@@ -12,6 +13,8 @@ export interface Held {
   outbox: Outbox
   steps: UnsentStep[]
   photoIds: string[]
+  /** The report that waits. */
+  report: CompletionDraft | null
   /** The order as it will be once the steps have arrived. */
   over: (order: OrderDetail) => OrderDetail
 }
@@ -43,9 +46,16 @@ function heldIn(outbox: Outbox): Held | null {
   if (entries.length + refused.length === 0) return null
   const changes = entries.map(({ change }) => change)
   const steps = changes.flatMap((change) => (change.kind === 'step' ? [change.step] : []))
+  const report = changes.findLast((change) => change.kind === 'step' && change.step === 'complete')
   const photoIds = changes.flatMap((change) => (change.kind === 'photo' ? [change.fileId] : []))
   // After a refusal nobody knows how it goes on.
-  return { outbox, steps, photoIds, over: (order) => foreseen(order, refused.length > 0 ? [] : steps) }
+  return {
+    outbox,
+    steps,
+    photoIds,
+    report: report?.kind === 'step' ? (report.input as unknown as CompletionDraft) : null,
+    over: (order) => foreseen(order, refused.length > 0 ? [] : steps),
+  }
 }
 
 /**
