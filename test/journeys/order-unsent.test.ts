@@ -61,7 +61,7 @@ test('keeps start, photo and signed report of a technician without a network, an
   await page.getByLabel('Função na clínica').fill('Recepcionista')
   await signWithPen(page)
   await press(page, 'Ver prévia do laudo')
-  await page.getByText('Prévia, ainda sem número').waitFor()
+  await page.getByText('Prévia do laudo, ainda sem número').waitFor()
   await page.getByText('E 1 foto neste aparelho.').waitFor()
   await page.getByText('Sônia Prado, Recepcionista').waitFor()
   expect(await faultsOf(page)).toEqual([])
@@ -69,7 +69,7 @@ test('keeps start, photo and signed report of a technician without a network, an
   await page.waitForURL(`**${address}`)
   const all = 'Início do serviço, Espera da peça, Retomada do serviço, Conclusão do serviço, 1 foto'
   await page.getByText(all, { exact: true }).waitFor()
-  await page.getByText('Prévia, ainda sem número').waitFor()
+  await page.getByText('Prévia do laudo, ainda sem número').waitFor()
   expect((await read()).status).toBe('approved')
 
   await page.goto(`${address}/completion`)

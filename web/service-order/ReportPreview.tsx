@@ -1,7 +1,6 @@
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { count } from '#core/kit/numbers.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { SignatureDrawing } from '#web/ui/SignatureDrawing.tsx'
 import { ConclusionChip, Done } from './Done.tsx'
@@ -25,14 +24,9 @@ export function ReportPreview({ order, draft }: ReportPreviewProps) {
   const onlyHere = draft.photoIds.length - arrived.length
   return (
     <Panel
-      title="Prévia do laudo"
-      hint="Ainda sem número. O laudo que vale é o PDF com número e código de verificação."
-      aside={
-        <div className="flex flex-wrap gap-2">
-          <Chip tone="warn">Prévia, ainda sem número</Chip>
-          <ConclusionChip content={content} />
-        </div>
-      }
+      title="Prévia do laudo, ainda sem número"
+      hint="O laudo que vale é o PDF com número e código de verificação."
+      aside={<ConclusionChip content={content} />}
     >
       <div className="stack gap-4">
         <Facts
@@ -52,8 +46,8 @@ export function ReportPreview({ order, draft }: ReportPreviewProps) {
             [
               'Descontaminação prévia',
               decontamination.confirmed
-                ? `confirmada por ${decontamination.confirmedBy}`
-                : `não confirmada. ${decontamination.note}`,
+                ? `Confirmada por ${decontamination.confirmedBy}`
+                : `Não confirmada. ${decontamination.note}`,
             ],
           ]}
         />
