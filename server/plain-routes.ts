@@ -10,6 +10,7 @@ import { historyShareRoutes } from './equipment/history-share.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
 import { financeRoutes } from './finance/finance.routes.ts'
+import { integrityRoutes } from './integrity/integrity.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { Route } from './kit/routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
@@ -47,6 +48,7 @@ export const plainRoutes: readonly Route[] = [
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
+  ...integrityRoutes,
   ...financeRoutes,
   ...legalRoutes,
   ...normRoutes,
