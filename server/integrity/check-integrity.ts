@@ -59,5 +59,5 @@ function add({ looked, found, faults }: Report, kind: IntegrityKind, step: Step)
   looked[kind] = (looked[kind] ?? 0) + step.looked
   found[kind] = (found[kind] ?? 0) + step.faults.length
   const room = Math.max(0, mostFaults - faults.filter((fault) => fault.kind === kind).length)
-  faults.push(...step.faults.slice(0, room).map((fault) => ({ kind, ...fault })))
+  for (const fault of step.faults.slice(0, room)) faults.push({ kind, ...fault })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IntegrityChecks } from '#core/integrity/integrity.api.ts'
+import type { IntegrityCheck, IntegrityChecks } from '#core/integrity/integrity.api.ts'
 import { isCheckDue, isGone, sumOf, type Counts, type Fault } from '#core/integrity/integrity.ts'
 import { newId } from '#core/kit/ids.ts'
 import { q } from '#server/database.ts'
@@ -22,14 +22,15 @@ export async function listChecks(db: Db): Promise<IntegrityChecks> {
       .limit(shown),
     lastDone.select('faults'),
   )
-  const checks = rows.map(({ outcome, ...row }) => ({
-    ...row,
-    state: outcome ?? (row.startedAt ? ('running' as const) : ('waiting' as const)),
-  }))
-  return { checks, faults: newest?.faults ?? [] }
+  return { checks: rows.map(toCheck), faults: newest?.faults ?? [] }
 }
 
-type CheckRow = Omit<IntegrityChecks['checks'][number], 'state'> & { outcome: 'done' | 'abandoned' | null }
+type CheckRow = Omit<IntegrityCheck, 'state'> & { outcome: 'done' | 'abandoned' | null }
+
+const toCheck = ({ outcome, ...row }: CheckRow): IntegrityCheck => ({
+  ...row,
+  state: outcome ?? (row.startedAt ? 'running' : 'waiting'),
+})
 
 const lastDone = q.selectFrom('integrityChecks').where('outcome', '=', 'done').orderBy('id', 'desc').limit(1)
 
