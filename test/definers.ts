@@ -46,6 +46,7 @@ export const definers = [
   'count_day',
   'count_rating',
   'count_stand',
+  'count_tables',
   'count_uses',
   'days_to_count',
   'decide_claim',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { toCamelCase } from './names.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import { getTypeParser, toParameter, type Parameter } from './wire.ts'
 
 export interface Statement {
@@ -29,6 +30,12 @@ interface Known {
 /** PostgreSQL keeps a plan of each, so the oldest make way. */
 const mostKnown = 1_000
 const knownTo = new WeakMap<pg.Connection, Known>()
+const watchers = new WeakMap<pg.Connection, SlowStatements['took']>()
+
+/** Tells how long each statement of a connection takes, from the end of the one before it in its packet. */
+export function watchStatements(client: pg.ClientBase, took: SlowStatements['took']): void {
+  watchers.set((client as pg.Client & { connection: pg.Connection }).connection, took)
+}
 
 /**
  * Runs the statements in one packet there and one back. Where one fails, those behind it do not run, a `commit` among
@@ -57,6 +64,8 @@ class Batch implements pg.Submittable {
   #rows: Row[] = []
   #known: Known = { byText: new Map(), given: 0 }
   #sent: Prepared[] = []
+  #took: SlowStatements['took'] | undefined
+  #since = 0
 
   constructor(
     statements: readonly Statement[],
@@ -71,6 +80,8 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     this.#known = knownOf(connection)
+    this.#took = watchers.get(connection)
+    this.#since = performance.now()
     const fresh = new Map<string, Prepared>()
     connection.stream.cork()
     this.#sent = this.#statements.map(({ text }, at) => {
@@ -114,6 +125,9 @@ class Batch implements pg.Submittable {
     if (prepared && statement) this.#known.byText.set(statement.text, prepared)
     this.#results.push(this.#rows)
     this.#rows = []
+    const now = performance.now()
+    if (statement) this.#took?.(statement.text, now - this.#since)
+    this.#since = now
   }
 
   handleReadyForQuery(): void {

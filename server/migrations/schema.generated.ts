@@ -544,7 +544,7 @@ export interface Counters {
 export interface DailyFigures {
   amount: number;
   day: PlainDate;
-  figure: 'people' | 'organizations' | 'active' | 'orders' | 'completed' | 'answered' | 'answer_minutes' | 'repair_minutes' | 'documents' | 'failures' | 'people_in_all' | 'clinics' | 'workshops' | 'equipment' | 'status' | 'plans' | 'revenue';
+  figure: 'people' | 'organizations' | 'active' | 'orders' | 'completed' | 'answered' | 'answer_minutes' | 'repair_minutes' | 'documents' | 'failures' | 'people_in_all' | 'clinics' | 'workshops' | 'equipment' | 'status' | 'plans' | 'revenue' | 'table_bytes';
   part: Generated<string>;
 }
 
