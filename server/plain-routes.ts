@@ -48,7 +48,6 @@ export const plainRoutes: readonly Route[] = [
   ...clientRoutes,
   ...complianceRoutes,
   ...contactRoutes,
-  ...integrityRoutes,
   ...financeRoutes,
   ...legalRoutes,
   ...normRoutes,
@@ -86,4 +85,5 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...equipmentRoutes(deps),
   ...historyShareRoutes,
   ...importRoutes(deps),
+  ...integrityRoutes(deps),
 ]

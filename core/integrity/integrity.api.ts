@@ -49,4 +49,13 @@ export const integrityApi = {
     input: z.object({ actionId }),
     output: checks,
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/integrity-checks.csv',
+    summary: 'Baixa o resultado da última conferência do banco e dos arquivos como planilha CSV',
+    access,
+    carries: 'download',
+    input: z.object({}),
+    output: z.unknown(),
+  }),
 }

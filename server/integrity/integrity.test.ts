@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthApi } from '#core/health/health.api.ts'
 import { integrityApi } from '#core/integrity/integrity.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { requestOf } from '#core/kit/request.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { completed, organizationOf, setStage, type Stage } from '#test/orders.ts'
@@ -125,6 +126,9 @@ test('finds each kind of fault that was planted, says it in words and keeps it',
     { state: 'done', found: { files: 3 } },
     { state: 'done', found: { files: 0 } },
   ])
+  const kept = await (await administrator.send(requestOf(integrityApi.csv, {}).address)).text()
+  expect(kept).toContain('Numeração;2;2;;;')
+  expect(kept).toContain(`${changed}\r\n`)
   const { findings, status } = await administrator.ok(healthApi.watch, {})
   expect([status, findings]).toEqual([
     'degraded',

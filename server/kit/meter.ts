@@ -104,7 +104,7 @@ function byRoute(all: Iterable<Series>): Series[] {
 
 function durationOf({ labels: { method, route }, counts, sum, max }: Series): RouteDuration {
   const count = counts.reduce((all, one) => all + one, 0)
-  let left = 0.95 * count
+  let left = Math.ceil(0.95 * count)
   let at = 0
   for (; left > (counts[at] ?? 0) && at < bounds.length; at += 1) left -= counts[at] ?? 0
   const from = bounds[at - 1] ?? 0

@@ -198,7 +198,7 @@ const Size = ({ database: { version, bytes, grown, grownSince } }: { database: D
     <Facts
       items={[
         ['Tamanho', formatBytes(bytes)],
-        [`Desde ${grownSince ? formatDate(grownSince) : ''}`, grown === null ? null : growthOf(grown)],
+        ['Crescimento', grownSince && `${growthOf(grown)} desde ${formatDate(grownSince)}`],
         ['PostgreSQL', version],
       ]}
     />

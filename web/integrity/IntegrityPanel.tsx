@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { integrityApi, type IntegrityCheck, type IntegrityChecks } from '#core/integrity/integrity.api.ts'
 import { integrityKinds, sumOf, type IntegrityKind } from '#core/integrity/integrity.ts'
+import { kindTexts } from '#core/integrity/integrity-words.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { address } from '#web/kit/call.ts'
 import { count, formatNumber } from '#web/kit/formats.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +12,6 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { kindTexts, stateTexts } from './integrity.texts.ts'
 
 const list = query(integrityApi.list, {})
 
@@ -26,30 +27,49 @@ export function IntegrityPanel() {
     refetchInterval: ({ state: { data } }) => (isOpen(data?.checks[0]) ? lookEvery : false),
   })
   const ask = useWrite(integrityApi.ask, { replaces: () => list })
+  const { checks = [], faults = [] } = loaded.data ?? {}
+  const done = checks.find(({ state }) => state === 'done')
   return (
-    <Panel
-      title="Integridade"
-      hint="Toda semana, e quando você pedir"
-      flush
-      aside={
-        loaded.data &&
-        !isOpen(loaded.data.checks[0]) && (
-          <Button size="sm" busy={ask.isPending} busyText="Pedindo..." onClick={() => ask.mutate({})}>
-            Conferir agora
-          </Button>
-        )
-      }
-    >
-      <Loaded from={loaded} rows={5}>
-        {(found) => <Found {...found} error={ask.error?.message} />}
-      </Loaded>
-    </Panel>
+    <>
+      <Panel
+        title="Integridade"
+        hint="Toda semana, e quando você pedir"
+        flush
+        aside={
+          loaded.data &&
+          !isOpen(checks[0]) && (
+            <Button size="sm" busy={ask.isPending} busyText="Pedindo..." onClick={() => ask.mutate({})}>
+              Conferir agora
+            </Button>
+          )
+        }
+      >
+        <Loaded from={loaded} rows={5}>
+          {() => <Result newest={checks[0]} done={done} error={ask.error?.message} />}
+        </Loaded>
+      </Panel>
+      {faults.length > 0 && (
+        <Panel title="Problemas da última conferência" flush>
+          <Table
+            label="Problemas da última conferência"
+            rows={faults}
+            columns={faultColumns}
+            rowId={(fault) => `${fault.kind} ${fault.table} ${fault.id} ${fault.words}`}
+          />
+        </Panel>
+      )}
+      {checks.length > 1 && (
+        <Panel title="Conferências feitas" flush>
+          <Table label="Conferências feitas" rows={checks} columns={checkColumns} rowId={({ id }) => id} />
+        </Panel>
+      )}
+    </>
   )
 }
 
-function Found({ checks, faults, error }: IntegrityChecks & { error: string | undefined }) {
-  const [newest] = checks
-  const done = checks.find(({ state }) => state === 'done')
+type Latest = Record<'newest' | 'done', IntegrityCheck | undefined>
+
+function Result({ newest, done, error }: Latest & { error: string | undefined }) {
   const shown = newest?.state === 'running' ? newest : done
   return (
     <>
@@ -69,22 +89,18 @@ function Found({ checks, faults, error }: IntegrityChecks & { error: string | un
           rowId={({ kind }) => kind}
         />
       )}
-      {faults.length > 0 && (
-        <Table
-          label="Problemas"
-          rows={faults}
-          columns={faultColumns}
-          rowId={(fault) => `${fault.kind} ${fault.table} ${fault.id} ${fault.words}`}
-        />
-      )}
-      {checks.length > 1 && (
-        <Table label="Conferências feitas" rows={checks} columns={checkColumns} rowId={({ id }) => id} />
+      {done && (
+        <p className="px-5.5 py-4 phone:px-4">
+          <a className="link" href={address(integrityApi.csv, {})} download>
+            Baixar o resultado
+          </a>
+        </p>
       )}
     </>
   )
 }
 
-function State({ newest, done }: Record<'newest' | 'done', IntegrityCheck | undefined>) {
+function State({ newest, done }: Latest) {
   if (newest?.state === 'waiting') return <Note>A conferência começa em até um minuto.</Note>
   if (newest?.state === 'running')
     return (
@@ -170,6 +186,13 @@ const faultColumns: Column<IntegrityChecks['faults'][number]>[] = [
     ),
   },
 ]
+
+const stateTexts: Record<IntegrityCheck['state'], string> = {
+  waiting: 'Na fila',
+  running: 'Em andamento',
+  done: 'Concluída',
+  abandoned: 'Interrompida',
+}
 
 const tones: Record<IntegrityCheck['state'], Tone> = {
   waiting: 'info',
