@@ -27,12 +27,17 @@ interface ResultRow {
 /** A check as rows: each kind with its numbers, and behind it the faults that were kept. */
 export function resultRows(check: IntegrityCheck, faults: readonly Fault[]): ResultRow[] {
   const at = check.endedAt ?? check.askedAt
-  return integrityKinds.flatMap((kind) => [
-    { id: kind, kind, at, looked: check.looked[kind] ?? 0, found: check.found[kind] ?? 0, fault: null },
-    ...faults
-      .filter((fault) => fault.kind === kind)
-      .map((fault, place) => ({ id: `${kind} ${place}`, kind, at, looked: null, found: null, fault })),
-  ])
+  const rows: ResultRow[] = []
+  for (const kind of integrityKinds) {
+    const { [kind]: looked = 0 } = check.looked
+    const { [kind]: found = 0 } = check.found
+    rows.push({ id: kind, kind, at, looked, found, fault: null })
+    for (const fault of faults) {
+      const id = `${kind} ${rows.length}`
+      if (fault.kind === kind) rows.push({ id, kind, at, looked: null, found: null, fault })
+    }
+  }
+  return rows
 }
 
 export const resultColumns: ListingColumn<ResultRow>[] = [

@@ -7,14 +7,20 @@ import {
   type CompiledQuery,
 } from 'kysely'
 import pg from 'pg'
-import { runBatch, watchStatements, type Statement } from './batch.ts'
+import {
+  createSlowStatements,
+  runBatch,
+  watchStatements,
+  type SlowStatement,
+  type SlowStatements,
+  type Statement,
+} from './batch.ts'
 import { createConnections, type Connections, type ConnectionState } from './connections.ts'
 import { Failure } from './errors.ts'
 import { getTypeParser, sessionOptions } from './wire.ts'
 import { SnakeCaseCompiler } from './names.ts'
 import { withWorkOutside, type Outside } from './outside.ts'
 import { settings, type Scope } from './scope.ts'
-import { createSlowStatements, type SlowStatement, type SlowStatements } from './slow-statements.ts'
 
 /** Runs statements under one scope. Stores take one and never know whether they read or write. */
 export interface Db {

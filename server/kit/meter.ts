@@ -10,7 +10,7 @@ export interface Meter {
 }
 
 /** Durations in milliseconds; `p95` is estimated within the bounds of the histogram. */
-export interface RouteDuration {
+interface RouteDuration {
   method: string
   route: string
   count: number
