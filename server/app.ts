@@ -165,13 +165,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   ])
   const printCharge: PrintCharge = (paper) => renderer.render('charge', paper, {})
   const health = await createHealth({ ...options, database, jobs })
-  const metrics = options.metricsToken
-    ? {
-        token: options.metricsToken,
-        meter: createMeter(),
-        gauges: () => measure({ health, database, streams: live.streams, clock }),
-      }
-    : null
+  const metrics = {
+    token: options.metricsToken ?? null,
+    meter: createMeter(),
+    gauges: () => measure({ health, database, streams: live.streams, clock }),
+  }
   const routes: Route[] = [
     ...plainRoutes,
     ...healthRoutes(health),
@@ -184,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
     ...administrationRoutes({ ...waysIn, setupCode, ...passwords, signIn: signInBy(identity) }),
-    ...databaseRoutes(backups, { database, publicUrl }),
+    ...databaseRoutes(backups, { database, publicUrl, meter: metrics.meter }),
     ...figureRoutes({ database, publicUrl }),
     ...userRoutes({ database, publicUrl, adminEmail, byMail }),
     ...copyRoutes({ files, copier, ...recent }),

@@ -10,6 +10,7 @@ import { expenseSeriesJob } from './expense/continue-series.ts'
 import { countFiguresJob } from './figure/figure.store.ts'
 import { fileJobs } from './file/check-files.ts'
 import { forgetImportsJob } from './import/import.store.ts'
+import { checkIntegrityJob } from './integrity/check-integrity.ts'
 import { forgetActions } from './kit/actions.ts'
 import type { Job } from './kit/jobs.ts'
 import { forgetReportsJob } from './label/public-label.store.ts'
@@ -56,6 +57,7 @@ export const plainJobs = ({ database, publicUrl, renderer, files, mailer, pushin
   forgetMessagesJob(database, files),
   ...fileJobs({ database, files, log }),
   checkStockJob({ database, log }),
+  checkIntegrityJob({ database, files, log }),
   expenseSeriesJob({ database, log }),
   contractChargesJob({ database, log }),
   contractResponsesJob({ database, log }),

@@ -10,6 +10,7 @@ import { historyShareRoutes } from './equipment/history-share.routes.ts'
 import { expenseRoutes } from './expense/expense.routes.ts'
 import type { FileDeps } from './file/upload.ts'
 import { financeRoutes } from './finance/finance.routes.ts'
+import { integrityRoutes } from './integrity/integrity.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import type { Route } from './kit/routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
@@ -84,4 +85,5 @@ export const filedRoutes = (deps: FileDeps & ListingDeps & ClaimDeps): readonly 
   ...equipmentRoutes(deps),
   ...historyShareRoutes,
   ...importRoutes(deps),
+  ...integrityRoutes(deps),
 ]

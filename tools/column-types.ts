@@ -29,6 +29,11 @@ const ofCode: Record<string, Record<string, string>> = {
   '#core/file/file.ts': { 'files.media_type': 'KeptType' },
   '#core/inspection-folder/failures.ts': { 'inspection_folders.failure': 'FolderFailure | null' },
   '#core/inspection-folder/inspection-folder.api.ts': { 'inspection_folders.choice': 'JsonColumn<Choice>' },
+  '#core/integrity/integrity.ts': {
+    'integrity_checks.looked': 'Generated<JsonColumn<Counts>>',
+    'integrity_checks.found': 'Generated<JsonColumn<Counts>>',
+    'integrity_checks.faults': 'Generated<JsonColumn<Fault[]>>',
+  },
   '#core/mail/letter.ts': { 'mails.letter': 'JsonColumn<Letter> | null' },
   '#core/organization/hours.ts': { 'organizations.hours': 'JsonColumn<DayHours[]> | null' },
   '#core/planner/plan.ts': { 'maintenance_occurrences.held': 'Held | null' },

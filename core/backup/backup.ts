@@ -1,4 +1,5 @@
 import { addDays, brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { hourIn } from '#core/notification/day-time.ts'
 
 /** `equipo-2026-11-28-201530.tar.zst.age`, in UTC. */
 export const backupName = (at: Date): string =>
@@ -63,8 +64,6 @@ const isLate = (newest: Date | null, now: Date): boolean =>
 /** By itself a back-up is made at night, between 2 and 5 in Brasília, or as soon as one is late. */
 export function isBackupDue(newest: Date | null, now: Date): boolean {
   if (isLate(newest, now)) return true
-  const local = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: brasilia, hour: '2-digit', hourCycle: 'h23' }).format(now),
-  )
+  const local = hourIn(brasilia, now)
   return local >= 2 && local < 5 && (newest === null || now.getTime() - newest.getTime() > 12 * hour)
 }

@@ -47,7 +47,7 @@ const health = z.object({
       overdue: z.nullable(z.object({ name: z.string(), since: z.string() })),
       /**
        * `counted`: how much it found or removed; for `check-files`, of how many kept files bytes are missing; for
-       * `check-stock`, how many sums differ from the ledger.
+       * `check-stock`, how many sums differ from the ledger; for `check-integrity`, how many faults the newest check found.
        */
       lastSuccesses: z.array(z.object({ name: z.string(), at: instant, counted: z.nullable(z.int()) })),
     }),

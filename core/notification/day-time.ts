@@ -6,7 +6,8 @@ const lastHour = 20
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function hourIn(timeZone: string, now: Date): number {
+/** The hour that the wall clock in `timeZone` shows, from 0 to 23. */
+export function hourIn(timeZone: string, now: Date): number {
   let clock = clocks.get(timeZone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })

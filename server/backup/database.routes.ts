@@ -4,20 +4,36 @@ import { alertAdministrators } from '#server/administration/alerts.store.ts'
 import type { ListingDeps } from '#server/administration/listing-routes.ts'
 import { NotFound, refusalsOf } from '#server/kit/errors.ts'
 import { partOf } from '#server/kit/file-answer.ts'
+import type { Meter } from '#server/kit/meter.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import type { Backups } from './backups.ts'
-import { findDatabase } from './database.store.ts'
+import { findActivity, findDatabase } from './database.store.ts'
 
 const refused = refusalsOf({
   'backup.none': 'Este servidor não faz cópias por aqui. Quem o opera usa o comando npm run backup.',
   'backup.running': 'Uma cópia já está sendo feita. Espere ela terminar.',
 })
 
+interface DatabaseDeps extends ListingDeps {
+  meter: Meter
+}
+
+/** Rows of each list of what is slow. */
+const slowest = 10
+
 /** @param backups null if the program keeps none */
-export const databaseRoutes = (backups: Backups | null, { database, publicUrl }: ListingDeps): Route[] => [
-  read(databaseApi.get, async ({ db }) => ({
-    ...(await findDatabase(db)),
+export const databaseRoutes = (
+  backups: Backups | null,
+  { database, publicUrl, meter }: DatabaseDeps,
+): Route[] => [
+  read(databaseApi.get, async ({ db, now }) => ({
+    ...(await findDatabase(db, now)),
     backups: (await backups?.state()) ?? null,
+  })),
+  read(databaseApi.load, async () => ({
+    routes: meter.slowest(slowest),
+    statements: database.slowStatements(slowest),
+    ...(await findActivity(database)),
   })),
   write(databaseApi.backUp, async ({ tx, now }) => {
     if (!backups) throw refused('backup.none')
@@ -25,7 +41,7 @@ export const databaseRoutes = (backups: Backups | null, { database, publicUrl }:
     if (state.runningSince) throw refused('backup.running')
     tx.afterCommit(() => void backups.start(now))
     return {
-      ...(await findDatabase(tx)),
+      ...(await findDatabase(tx, now)),
       backups: { ...state, runningSince: now.toISOString(), error: null },
     }
   }),

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseApi } from '#core/backup/database.api.ts'
+import { addDays, brasilia, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addressOf } from '#test/backups.ts'
-import { rowsAsOwner } from '#test/owner.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { createBackups } from './backups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'equipo-database-'))
@@ -93,4 +94,44 @@ test('lets an administrator alone download a kept back-up, also from a byte on, 
   expect(mails.map(({ text }) => text)).toEqual(
     Array(2).fill(expect.stringContaining(`baixou agora a cópia de segurança ${name}.`)),
   )
+})
+
+test('shows growth since thirty days ago, or since the first night that was counted', async () => {
+  const look = async () => {
+    const { grownSince, grown, tables } = await administrator.ok(databaseApi.get, {})
+    return { grownSince, grown, table: tables.find(({ name }) => name === 'organizations')?.grown }
+  }
+  expect(await look()).toEqual({ grownSince: null, grown: null, table: null })
+  const now = new Date()
+  await app.jobs.find(({ name }) => name === 'count-figures')?.run(now)
+  expect(await look()).toMatchObject({ grownSince: dateIn(brasilia, now), table: 0 })
+  const before = addDays(dateIn(brasilia, now), -40)
+  for (const part of ['', 'organizations'])
+    await asOwner(app, `insert into daily_figures values ('table_bytes', '${before}', '${part}', 8192)`)
+  const grown = await look()
+  expect(grown.grownSince).toBe(before)
+  expect(grown.table).toBeGreaterThan(0)
+  expect(grown.grown).toBeGreaterThan(1_000_000)
+})
+
+test('shows an administrator alone what is slow, what runs, and the last migrations', async () => {
+  expect((await (await app.register('dentist')).call(databaseApi.load, {})).status).toBe(403)
+  const text = 'select pg_sleep(1.3)'
+  const slow = app.database.asOwner(text)
+  const look = () => administrator.ok(databaseApi.load, {})
+  await expect.poll(look).toMatchObject({ running: [{ text, waits: false }] })
+  await slow
+  const { statements, routes, sessions, migrations, running } = await look()
+  expect(running).toEqual([])
+  expect(statements[0]).toMatchObject({ text, count: 1 })
+  expect(statements[0]?.max).toBeGreaterThan(1_000)
+  const own = routes.find(({ route }) => route === databaseApi.load.path)
+  expect(own?.count).toBeGreaterThan(0)
+  expect(routes.every(({ mean, p95 }) => mean > 0 && p95 > 0)).toBe(true)
+  expect(sessions.open).toBeGreaterThan(0)
+  const landed = await rowsAsOwner<{ name: string }>(
+    app,
+    'select name from migrations order by name desc limit 5',
+  )
+  expect(migrations).toEqual(landed.map(({ name }) => ({ name, ranAt: expect.stringMatching(/Z$/) })))
 })

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { backupName } from '#core/backup/backup.ts'
-import { reasonOf } from '#server/kit/config-error.ts'
+import { ifThere, walkFiles } from '#server/kit/files.ts'
 import { openDump, type Dump } from './dump.ts'
 import { faultOf } from './fault.ts'
 import { createIndex, names, ownFiles, type Manifest } from './format.ts'
@@ -128,7 +128,7 @@ async function* archive(dump: Dump, making: Making, result: { manifest?: Manifes
   }
   yield* entry(names.header, Buffer.from(JSON.stringify(dump.header)))
   for (const file of ownFiles) {
-    const body = await readFile(join(dataDir, file)).catch(unlessMissing)
+    const body = await ifThere(readFile(join(dataDir, file)))
     if (body) yield* entry(names.own(file), body)
   }
   for (const table of dump.header.tables) {
@@ -142,8 +142,8 @@ async function* archive(dump: Dump, making: Making, result: { manifest?: Manifes
     }
     rows[table.name] = count
   }
-  for await (const path of walk(files)) {
-    const file = await open(join(files, path)).catch(unlessMissing)
+  for await (const path of walkFiles(files)) {
+    const file = await ifThere(open(join(files, path)))
     if (!file) {
       counted.vanished += 1
       continue
@@ -190,26 +190,12 @@ async function* parts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0 || !any) yield Buffer.concat(held)
 }
 
-/** Paths of the stored files, shelf by shelf; halves of files are left out. */
-async function* walk(files: string): AsyncGenerator<string> {
-  for (const shelf of ((await readdir(files).catch(unlessMissing)) ?? []).toSorted()) {
-    for (const name of (await readdir(join(files, shelf)).catch(unlessMissing)) ?? []) {
-      if (!name.endsWith('.part')) yield `${shelf}/${name}`
-    }
-  }
-}
-
 async function sizeOf(files: string): Promise<number> {
   let total = 0
-  for await (const path of walk(files)) {
-    total += (await stat(join(files, path)).catch(unlessMissing))?.size ?? 0
+  for await (const path of walkFiles(files)) {
+    total += (await ifThere(stat(join(files, path))))?.size ?? 0
   }
   return total
-}
-
-function unlessMissing(error: unknown): null {
-  if (['ENOENT', 'ENOTDIR'].includes(reasonOf(error))) return null
-  throw error
 }
 
 /** Rows in the text form of COPY: a line break within a value is written in another way. */

@@ -193,6 +193,7 @@ export const countFiguresJob = (database: Database): Job => ({
       stop?.throwIfAborted()
       await database.write(scope, (tx) => tx.all(q.selectNoFrom(sql`count_day(${day}::date)`.as('done'))))
     }
+    await database.write(scope, (tx) => tx.all(q.selectNoFrom(sql`count_tables(${today}::date)`.as('done'))))
     await database.write(scope, async (tx) => {
       const {
         basicCents: basic,

@@ -189,6 +189,8 @@ export interface Kept {
   kind: 'document' | 'picture' | 'copy'
   /** Bytes; of a picture, those of its full size. */
   size: number
+  /** Hash of the bytes, of a picture those of its full size; null for a copy. */
+  sha256: string | null
 }
 
 /** The next of all organizations, in the order of ids, for the job that looks for their bytes. */
@@ -196,5 +198,5 @@ export const keptAfter = (db: Db, after: string) =>
   db.all(
     q
       .selectFrom(sql<Kept>`kept_files_after(${after}::uuid, ${sql.lit(checkedAtOnce)})`.as('kept'))
-      .select(['kept.id', 'kept.kind', 'kept.size']),
+      .select(['kept.id', 'kept.kind', 'kept.size', 'kept.sha256']),
   )

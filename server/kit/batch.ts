@@ -29,6 +29,12 @@ interface Known {
 /** PostgreSQL keeps a plan of each, so the oldest make way. */
 const mostKnown = 1_000
 const knownTo = new WeakMap<pg.Connection, Known>()
+const watchers = new WeakMap<pg.Connection, SlowStatements['took']>()
+
+/** Tells how long each statement of a connection takes, from the end of the one before it in its packet. */
+export function watchStatements(client: pg.ClientBase, took: SlowStatements['took']): void {
+  watchers.set((client as pg.Client & { connection: pg.Connection }).connection, took)
+}
 
 /**
  * Runs the statements in one packet there and one back. Where one fails, those behind it do not run, a `commit` among
@@ -57,6 +63,8 @@ class Batch implements pg.Submittable {
   #rows: Row[] = []
   #known: Known = { byText: new Map(), given: 0 }
   #sent: Prepared[] = []
+  #took: SlowStatements['took'] | undefined
+  #since = 0
 
   constructor(
     statements: readonly Statement[],
@@ -71,6 +79,8 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     this.#known = knownOf(connection)
+    this.#took = watchers.get(connection)
+    this.#since = performance.now()
     const fresh = new Map<string, Prepared>()
     connection.stream.cork()
     this.#sent = this.#statements.map(({ text }, at) => {
@@ -114,6 +124,9 @@ class Batch implements pg.Submittable {
     if (prepared && statement) this.#known.byText.set(statement.text, prepared)
     this.#results.push(this.#rows)
     this.#rows = []
+    const now = performance.now()
+    if (statement) this.#took?.(statement.text, now - this.#since)
+    this.#since = now
   }
 
   handleReadyForQuery(): void {
@@ -137,4 +150,44 @@ function knownOf(connection: pg.Connection): Known {
     connection.close({ type: 'S', name }, true)
   }
   return known
+}
+
+/** A statement as it is prepared, without its values, and how long it took. Milliseconds. */
+export interface SlowStatement {
+  text: string
+  count: number
+  mean: number
+  max: number
+}
+
+export interface SlowStatements {
+  took: (text: string, milliseconds: number) => void
+  /** The slowest since the start of the program, by their longest run. */
+  slowest: (most: number) => SlowStatement[]
+}
+
+/** A shorter run is not slow. */
+const slowFrom = 100
+/** Texts that are kept; beyond it the fastest makes way. */
+const mostKept = 100
+
+export function createSlowStatements(): SlowStatements {
+  const known = new Map<string, { count: number; sum: number; max: number }>()
+  const sorted = () => [...known].toSorted(([, a], [, b]) => b.max - a.max)
+  return {
+    took(text, milliseconds) {
+      // The first of a packet, which also waits for this program: it would stand for others.
+      if (milliseconds < slowFrom || text.startsWith('begin')) return
+      const one = known.get(text) ?? { count: 0, sum: 0, max: 0 }
+      one.count += 1
+      one.sum += milliseconds
+      one.max = Math.max(one.max, milliseconds)
+      known.set(text, one)
+      if (known.size > mostKept) known.delete(sorted().at(-1)?.[0] ?? '')
+    },
+    slowest: (most) =>
+      sorted()
+        .slice(0, most)
+        .map(([text, { count, sum, max }]) => ({ text, count, mean: sum / count, max })),
+  }
 }

@@ -7,7 +7,14 @@ import {
   type CompiledQuery,
 } from 'kysely'
 import pg from 'pg'
-import { runBatch, type Statement } from './batch.ts'
+import {
+  createSlowStatements,
+  runBatch,
+  watchStatements,
+  type SlowStatement,
+  type SlowStatements,
+  type Statement,
+} from './batch.ts'
 import { createConnections, type Connections, type ConnectionState } from './connections.ts'
 import { Failure } from './errors.ts'
 import { getTypeParser, sessionOptions } from './wire.ts'
@@ -48,6 +55,8 @@ export interface Database {
   /** One statement as the owner, which no row belongs to. */
   asOwner<Row>(text: string): Promise<Row[]>
   connections(): ConnectionState
+  /** The slowest statements since this program started. */
+  slowStatements(most: number): SlowStatement[]
   /** The raw pool, for tests and tools. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -58,11 +67,13 @@ export function openDatabase(
   connection: pg.PoolConfig,
   committed: (hints: string) => void = () => undefined,
 ): Database {
-  const pool = openPool(connection)
+  const slow = createSlowStatements()
+  const pool = openPool(connection, slow)
   const connections = createConnections(pool, rollBack)
   return {
     pool,
     connections: () => connections.state(),
+    slowStatements: slow.slowest,
     reader: (scope) => pooledReader(connections, scope),
     write: (scope, work) =>
       withWorkOutside((outside) => writeTransaction({ connections, committed }, scope, outside, work)),
@@ -147,7 +158,7 @@ function filled<T>({ query, places }: Compiled<T>, values: readonly unknown[]): 
 const setScope = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.organization_id', $3, true), set_config('app.permissions', $4, true)`
 
-function openPool(connection: pg.PoolConfig): pg.Pool {
+function openPool(connection: pg.PoolConfig, slow: SlowStatements): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     // A server that does not answer fails the request then.
@@ -159,7 +170,10 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
   // An idle connection that breaks is replaced by the pool, one in use fails its next statement; without a listener
   // either would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watchStatements(client, slow.took)
+  })
   return pool
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { reasonOf } from './config-error.ts'
 import type { Job } from './jobs.ts'
@@ -18,6 +18,8 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes halves of files that were being written before `moment`, when a program was killed. */
   sweep(moment: Date): Promise<number>
+  /** The keys under which bytes are kept, in no order, with the instant at which they were put there. */
+  list(): AsyncIterable<{ key: string; at: Date }>
   /** Receives what may not be kept in the end: off memory, under no key, gone when it is released or the program ends. */
   hold(chunks: AsyncIterable<Uint8Array>): Promise<Held>
 }
@@ -87,6 +89,12 @@ export function folderStore(folder: string): FileStore {
       }
       return swept
     },
+    async *list() {
+      for await (const path of walkFiles(folder)) {
+        const found = await ifThere(stat(join(folder, path)))
+        if (found) yield { key: basename(path), at: found.mtime }
+      }
+    },
     async hold(chunks) {
       await mkdir(folder, { recursive: true })
       const file = await nameless(join(folder, `${randomUUID()}.part`))
@@ -149,11 +157,21 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+/** Paths of the files that a folder store keeps, shelf by shelf; halves of files are left out. */
+export async function* walkFiles(folder: string): AsyncGenerator<string> {
+  for (const shelf of ((await ifThere(readdir(folder))) ?? []).toSorted()) {
+    for (const name of (await ifThere(readdir(join(folder, shelf)))) ?? []) {
+      if (!name.endsWith('.part')) yield `${shelf}/${name}`
+    }
+  }
+}
+
+/** Null for a file that is not there, or is no longer. */
+export async function ifThere<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR'].includes(reasonOf(error))) return null
     throw error
   }
 }

@@ -55,7 +55,7 @@ export interface HttpOptions extends Door {
   live: (request: Request, scope: Scope) => Response
   /** The answer of `/api/openapi.json`. */
   contract: () => Promise<Asset>
-  /** Null: nothing is counted, and `/metrics` does not exist. */
+  /** Null: nothing is counted. */
   metrics?: Metrics | null
   /** Says on a page what failed at an address that is a page's. */
   failedPage?: (request: Request, failure: PageFailure) => Promise<Response>

@@ -3,8 +3,20 @@ import { monitorEventLoopDelay, performance, type EventLoopUtilization } from 'n
 /** Counts what a program answers, by route; never by a person, an organization or an id. */
 export interface Meter {
   answered(route: string, method: string, status: number, milliseconds: number): void
+  /** The routes that took longest since the start of the program, by the duration that 95 % stay below. */
+  slowest(most: number): RouteDuration[]
   /** In Prometheus' text format 0.0.4. The delay of the event loop is that since the last call. */
   text(gauges: readonly Gauge[]): string
+}
+
+/** Durations in milliseconds; `p95` is estimated within the bounds of the histogram. */
+interface RouteDuration {
+  method: string
+  route: string
+  count: number
+  mean: number
+  p95: number
+  max: number
 }
 
 export interface Gauge {
@@ -17,10 +29,11 @@ export interface Gauge {
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 interface Series {
-  labels: Record<string, string>
+  labels: { method: string; route: string; status: string }
   /** Durations up to each bound, and above all. */
   counts: number[]
   sum: number
+  max: number
 }
 
 export function createMeter(): Meter {
@@ -36,6 +49,7 @@ export function createMeter(): Meter {
         labels,
         counts: Array.from({ length: bounds.length + 1 }, () => 0),
         sum: 0,
+        max: 0,
       }
       series.set(key, one)
       const seconds = milliseconds / 1000
@@ -43,7 +57,13 @@ export function createMeter(): Meter {
       const at = place < 0 ? bounds.length : place
       one.counts[at] = (one.counts[at] ?? 0) + 1
       one.sum += seconds
+      one.max = Math.max(one.max, seconds)
     },
+    slowest: (most) =>
+      byRoute(series.values())
+        .map(durationOf)
+        .toSorted((a, b) => b.p95 - a.p95)
+        .slice(0, most),
     text(gauges) {
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, before)
@@ -64,6 +84,33 @@ export function createMeter(): Meter {
       return [...histogram([...series.values()]), ...[...own, ...gauges].flatMap(gaugeLines), ''].join('\n')
     },
   }
+}
+
+/** The answers of each route together, whatever their status. */
+function byRoute(all: Iterable<Series>): Series[] {
+  const routes = new Map<string, Series>()
+  for (const { labels, counts, sum, max } of all) {
+    const key = `${labels.method} ${labels.route}`
+    const before = routes.get(key)
+    routes.set(key, {
+      labels,
+      counts: counts.map((count, at) => count + (before?.counts[at] ?? 0)),
+      sum: sum + (before?.sum ?? 0),
+      max: Math.max(max, before?.max ?? 0),
+    })
+  }
+  return [...routes.values()]
+}
+
+function durationOf({ labels: { method, route }, counts, sum, max }: Series): RouteDuration {
+  const count = counts.reduce((all, one) => all + one, 0)
+  let left = Math.ceil(0.95 * count)
+  let at = 0
+  for (; left > (counts[at] ?? 0) && at < bounds.length; at += 1) left -= counts[at] ?? 0
+  const from = bounds[at - 1] ?? 0
+  const until = Math.min(bounds[at] ?? max, max)
+  const p95 = from + (until - from) * Math.min(1, left / (counts[at] || 1))
+  return { method, route, count, mean: (sum / count) * 1000, p95: p95 * 1000, max: max * 1000 }
 }
 
 /** A measure without labels. */

@@ -5,13 +5,14 @@ import type { Meter, Gauge } from './meter.ts'
 
 export interface Metrics {
   meter: Meter
-  /** The asker brings it as `Authorization: Bearer …`. */
-  token: string
+  /** The asker brings it as `Authorization: Bearer …`; null: `/metrics` does not exist. */
+  token: string | null
   gauges: () => Promise<readonly Gauge[]>
 }
 
 /** `/metrics`, for the operator's own collector. Without the token it looks like an address that does not exist. */
 export function serveMetrics(app: Hono, { meter, token, gauges }: Metrics): void {
+  if (token === null) return
   const wanted = digest(`Bearer ${token}`)
   app.get('/metrics', async (context, next) => {
     if (!timingSafeEqual(digest(context.req.header('authorization') ?? ''), wanted)) return next()

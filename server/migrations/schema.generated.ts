@@ -11,6 +11,7 @@ import type { Basis } from "#core/regulation/basis.ts";
 import type { CategoryId } from "#core/equipment/categories.ts";
 import type { Choice } from "#core/inspection-folder/inspection-folder.api.ts";
 import type { CompletionDraft } from "#core/completion/schemas.ts";
+import type { Counts, Fault } from "#core/integrity/integrity.ts";
 import type { DayHours } from "#core/organization/hours.ts";
 import type { DocumentKind } from "#core/document/document-number.ts";
 import type { ExpenseCategory } from "#core/expense/category.ts";
@@ -543,7 +544,7 @@ export interface Counters {
 export interface DailyFigures {
   amount: number;
   day: PlainDate;
-  figure: 'people' | 'organizations' | 'active' | 'orders' | 'completed' | 'answered' | 'answer_minutes' | 'repair_minutes' | 'documents' | 'failures' | 'people_in_all' | 'clinics' | 'workshops' | 'equipment' | 'status' | 'plans' | 'revenue';
+  figure: 'people' | 'organizations' | 'active' | 'orders' | 'completed' | 'answered' | 'answer_minutes' | 'repair_minutes' | 'documents' | 'failures' | 'people_in_all' | 'clinics' | 'workshops' | 'equipment' | 'status' | 'plans' | 'revenue' | 'table_bytes';
   part: Generated<string>;
 }
 
@@ -940,6 +941,19 @@ export interface Instruments {
   serialNumber: string;
   updatedAt: InstantColumn;
   version: Generated<number>;
+}
+
+export interface IntegrityChecks {
+  askedAt: InstantColumn;
+  askedBy: string | null;
+  endedAt: InstantColumn | null;
+  faults: Generated<JsonColumn<Fault[]>>;
+  found: Generated<JsonColumn<Counts>>;
+  id: string;
+  looked: Generated<JsonColumn<Counts>>;
+  outcome: 'done' | 'abandoned' | null;
+  seenAt: InstantColumn | null;
+  startedAt: InstantColumn | null;
 }
 
 export interface Invitations {
@@ -2414,6 +2428,7 @@ export interface DB {
   inspectionFolders: InspectionFolders;
   inspectionNotes: InspectionNotes;
   instruments: Instruments;
+  integrityChecks: IntegrityChecks;
   invitations: Invitations;
   jobRuns: JobRuns;
   labels: Labels;

@@ -10,7 +10,7 @@ interface CheckDeps {
   log: (entry: Record<string, unknown>) => void
 }
 
-/** Differences that are counted in one night. */
+/** Differences that one look counts. */
 const most = 1_000
 /** Lines of the log in one night; `/api/health` has the number of all. */
 const mostLines = 20
@@ -30,7 +30,7 @@ export const checkStockJob = ({ database, log }: CheckDeps): Job => ({
     `${count(found, 'saldo do estoque difere', 'saldos do estoque diferem')} da soma dos movimentos. ` +
     'O log diz quais (stock-difference).',
   async run() {
-    const found = await differences(database.reader(jobScope('check-stock')))
+    const found = await stockDifferences(database.reader(jobScope('check-stock')))
     for (const difference of found.slice(0, mostLines)) {
       log({ level: 'error', event: 'stock-difference', ...difference })
     }
@@ -38,7 +38,8 @@ export const checkStockJob = ({ database, log }: CheckDeps): Job => ({
   },
 })
 
-const differences = (db: Db): Promise<Difference[]> =>
+/** Kept sums of the stock that differ from its ledger. */
+export const stockDifferences = (db: Db): Promise<Difference[]> =>
   db.all(
     q
       .selectFrom(sql<Difference>`stock_differences(${most})`.as('difference'))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { administratorOf } from '#test/administrator.ts'
+import { organizationOf } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
 import { sendDue, writeMail } from '#test/mails-written.ts'
 import { openHouse } from './house.ts'
 import { press } from './people.ts'
@@ -61,4 +63,17 @@ test('exports the figures of a month', async () => {
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Baixar planilha CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^relatorio-.*\.csv$/)
+})
+
+test('checks database and files from the page, and says what is wrong', async () => {
+  const { app } = house.server
+  const clinic = organizationOf(await app.register('dentist'))
+  await asOwner(app, `insert into counters values ('${clinic}', 'order', 2026, 2)`)
+  const page = await house.visitAs(await administratorOf(app))
+  await page.goto('/admin/database')
+  await press(page, 'Conferir agora')
+  await page.getByText('A conferência começa em até um minuto.').waitFor()
+  await app.jobs.find(({ name }) => name === 'check-integrity')?.run(app.now)
+  await page.getByText('Ordem de serviço de 2026: 2 números faltam até 2').waitFor()
+  await page.getByRole('table', { name: 'Rotas mais lentas' }).waitFor()
 })

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { databaseApi, type Backups, type DatabaseState } from '#core/backup/database.api.ts'
 import { healthApi, type Health } from '#core/health/health.api.ts'
-import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { brasilia, formatDate, formatInstant } from '#core/kit/dates.ts'
 import { address } from '#web/kit/call.ts'
 import { formatBytes, formatNumber } from '#web/kit/formats.ts'
+import { part } from '#web/kit/part.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+
+const integrity = part(async () => (await import('#web/integrity/IntegrityPanel.tsx')).IntegrityPanel)
+const load = part(async () => (await import('./LoadPanels.tsx')).LoadPanels)
 
 const state = query(databaseApi.get, {})
 
@@ -57,7 +62,9 @@ export default function DatabasePage() {
             }
           >
             <Kept backups={database.backups} health={health.data} />
-            <Tables tables={database.tables} />
+            <InPlace part={integrity} name="a conferência" props={{}} />
+            <Tables {...database} />
+            <InPlace part={load} name="o que é lento" props={{}} />
           </Columns>
         )}
       </Loaded>
@@ -144,21 +151,54 @@ function Kept({ backups, health }: { backups: Backups | null; health: Health | u
 
 const tableColumns: Column<DatabaseState['tables'][number]>[] = [
   { id: 'name', head: 'Tabela', cell: ({ name }) => <span className="id">{name}</span> },
-  { id: 'rows', head: 'Linhas, cerca de', numeric: true, cell: ({ rows }) => formatNumber(rows) },
-  { id: 'size', head: 'Tamanho', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+  {
+    id: 'rows',
+    head: 'Linhas, cerca de',
+    numeric: true,
+    phone: 'share',
+    isLabelled: true,
+    cell: ({ rows }) => formatNumber(rows),
+  },
+  {
+    id: 'size',
+    head: 'Tamanho',
+    numeric: true,
+    phone: 'share',
+    isLabelled: true,
+    cell: ({ bytes }) => formatBytes(bytes),
+  },
+  {
+    id: 'grown',
+    head: 'Crescimento',
+    numeric: true,
+    phone: 'share',
+    isLabelled: true,
+    cell: ({ grown }) => growthOf(grown),
+  },
 ]
 
-const Tables = ({ tables }: Pick<DatabaseState, 'tables'>) => (
-  <Panel title="Maiores tabelas" hint="Com índices" flush>
+function growthOf(bytes: number | null): string {
+  if (bytes === null) return 'Sem dados'
+  if (Math.abs(bytes) < 1_000) return '0'
+  return `${bytes > 0 ? '+' : '-'}${formatBytes(Math.abs(bytes))}`
+}
+
+const Tables = ({ tables, grownSince }: DatabaseState) => (
+  <Panel
+    title="Maiores tabelas"
+    hint={grownSince ? `Com índices; crescimento desde ${formatDate(grownSince)}` : 'Com índices'}
+    flush
+  >
     <Table label="Maiores tabelas" rows={tables} columns={tableColumns} rowId={({ name }) => name} />
   </Panel>
 )
 
-const Size = ({ database: { version, bytes } }: { database: DatabaseState }) => (
+const Size = ({ database: { version, bytes, grown, grownSince } }: { database: DatabaseState }) => (
   <Panel title="Banco">
     <Facts
       items={[
         ['Tamanho', formatBytes(bytes)],
+        ['Crescimento', grownSince && `${growthOf(grown)} desde ${formatDate(grownSince)}`],
         ['PostgreSQL', version],
       ]}
     />
