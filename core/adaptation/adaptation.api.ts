@@ -20,6 +20,8 @@ const step = z.object({
   /** The condition under which it counts as done. */
   done: z.string(),
   who: z.string(),
+  /** How long it takes, if the clinic's own data tell. */
+  takes: z.nullable(z.string()),
   state: z.enum(['done', 'open', 'late']),
   word: z.enum(['missing', 'presented', 'checked']),
   lacks: z.array(z.string()),

@@ -41,6 +41,7 @@ const nothing: PathFacts = {
   answers,
   autoclaves: [],
   vesselIds: [],
+  confirmations: { registered: 0, people: 1, documents: 0, missingPeople: 0, missingDocuments: 0, pages: 0 },
 }
 const path = (facts: Partial<PathFacts> = {}) => pathOf({ ...nothing, ...facts }, [])
 const ids = (facts: Partial<PathFacts> = {}) => path(facts).map(({ id }) => id)
@@ -205,6 +206,27 @@ test('asks for the papers of each pressure vessel, and of no other equipment (NR
   expect(stateOf(of('small'))).toBe('open')
   expect(stateOf(of('c').slice(1))).toBe('open')
   expect(stateOf(of('c'))).toBe('done')
+})
+
+test('asks for the confirmation of the whole team, of a register with somebody in it, of documents that there are (RDC 1.002/2025, art. 6º, sole paragraph)', () => {
+  const step = (more: Partial<PathFacts['confirmations']>) => {
+    const all = { registered: 5, people: 5, documents: 4, missingPeople: 3, missingDocuments: 4, pages: 14 }
+    return path({ confirmations: { ...all, ...more } }).find(({ id }) => id === 'acknowledgement')
+  }
+  expect(step({})).toMatchObject({
+    state: 'open',
+    lacks: ['Faltam 3 de 5 pessoas, em 4 documentos.'],
+    takes: 'a leitura de 14 páginas por pessoa',
+    basis: [{ text: 'RDC 1.002/2025, art. 6º, parágrafo único', mark: 'O' }],
+    mend: { action: 'acknowledge' },
+  })
+  expect(step({ missingPeople: 1, missingDocuments: 1 })?.lacks).toEqual([
+    'Falta 1 de 5 pessoas, em 1 documento.',
+  ])
+  const none = { missingPeople: 0, missingDocuments: 0 }
+  expect(step({ ...none, registered: 0, people: 1 })).toMatchObject({ state: 'open' })
+  expect(step({ ...none, documents: 0 })).toMatchObject({ state: 'open' })
+  expect(step(none)).toMatchObject({ state: 'done', lacks: [], takes: null, mend: null })
 })
 
 test('takes a vessel for one of NR-13 above 8 kPa·m³, and a compressor without a plate until it is known', () => {

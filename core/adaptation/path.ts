@@ -3,7 +3,7 @@ import { adaptation } from '#core/regulation/deadlines.ts'
 import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
-import { judge, meet, mendOf } from '#core/inspection-folder/judging.ts'
+import { judge, meet, mendOf, metBy } from '#core/inspection-folder/judging.ts'
 import { answerOf, conformFrom, type Answers } from '#core/self-assessment/answers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AdaptationAnswers } from './answers.ts'
@@ -48,6 +48,8 @@ export interface PathStep {
   basis: readonly BasisLine[]
   done: string
   who: string
+  /** How long it takes, if the clinic's own data tell. */
+  takes: string | null
   state: StepState
   /** The folder's word for what it has presented. */
   word: Word
@@ -92,9 +94,9 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
   const needs = step.needs.filter(({ indicator }) => judged.get(indicator)?.state !== 'not_applicable')
   const [first] = needs
   if (!first) return []
-  const found = needs.map(({ indicator, demand }) => ({
+  const found = needs.map(({ indicator, demand, find }) => ({
     indicator,
-    ...meet(step.about?.(facts) ?? facts, indicator, demand),
+    ...(find ? metBy(demand, find(facts)) : meet(step.about?.(facts) ?? facts, indicator, demand)),
   }))
   const failing = found.filter(({ met }) => met !== 'met')
   const worst = failing.find(({ met }) => met === 'expired') ?? failing[0]
@@ -108,6 +110,7 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       basis,
       done,
       who,
+      takes: (worst && step.takes?.(facts)) ?? null,
       critical: needs.some(({ indicator }) => judged.get(indicator)?.critical),
       state: !worst ? 'done' : worst.met === 'expired' ? 'late' : 'open',
       word: wordOfStep(
@@ -166,6 +169,7 @@ function belowThree(facts: FolderFacts, { number, title, critical, state }: Judg
       })),
       done: `A nota do indicador ${number} na autoavaliação é ${conformFrom} ou mais`,
       who: 'Responsável técnico',
+      takes: null,
       state: 'open',
       word: 'missing',
       lacks: [`Nota ${grade} na autoavaliação.`],

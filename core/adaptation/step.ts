@@ -3,9 +3,11 @@ import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Demand } from '#core/inspection-folder/demands.ts'
 import { demands } from '#core/inspection-folder/demands.ts'
 import type { Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Found } from '#core/inspection-folder/sources.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import { norms, type NormId } from '#core/regulation/norm.ts'
+import type { Confirmations } from '#core/signature/acknowledgement.ts'
 import type { Phase } from './phases.ts'
 
 export interface BasisLine {
@@ -17,6 +19,8 @@ export interface BasisLine {
 export interface Need {
   indicator: number
   demand: Demand
+  /** Evidence that the folder does not look for; without it, the demand's own sources are evaluated. */
+  find?: (facts: PathFacts) => Found
 }
 
 export interface PathFacts extends FolderFacts {
@@ -24,6 +28,7 @@ export interface PathFacts extends FolderFacts {
   autoclaves: readonly { id: string; litres: number | null }[]
   /** Compressors and autoclaves in use that are pressure vessels by NR-13, or whose plate does not say. */
   vesselIds: readonly string[]
+  confirmations: Confirmations
 }
 
 /** One thing to do. It is done if all of its needs that apply are met. */
@@ -35,6 +40,8 @@ export interface Step {
   /** The condition under which it counts as done. */
   done: string
   who: string
+  /** How long it takes, if the clinic's own data tell. */
+  takes?: (facts: PathFacts) => string | null
   needs: readonly Need[]
   /** The facts by which its needs are judged, if they are about some of the equipment only. */
   about?: (facts: PathFacts) => PathFacts

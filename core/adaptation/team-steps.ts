@@ -1,6 +1,7 @@
 import { hasExtraoral, hasIntraoral, type AdaptationAnswers } from './answers.ts'
 import type { Demand } from '#core/inspection-folder/demands.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
+import { acknowledgementStep } from './acknowledgement-step.ts'
 import { cited, needsOf, ours, type PathFacts, type Step } from './step.ts'
 
 const registered = (label: string, category: CategoryId): Demand => ({
@@ -67,6 +68,7 @@ export const teamSteps: readonly Step[] = [
     who: 'Equipe, com o responsável técnico',
     needs: needsOf(5),
   },
+  acknowledgementStep,
   {
     id: 'drainage',
     phase: 'team',

@@ -39,6 +39,7 @@ export const mend = z.object({
     'ask_report',
     'sterilize',
     'add_equipment',
+    'acknowledge',
   ]),
   /** The paper's or document's kind. */
   kind: z.nullable(z.string()),

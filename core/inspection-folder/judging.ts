@@ -155,6 +155,13 @@ export function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   return { demand, met: bad?.expired ? 'expired' : 'missing', found: bad }
 }
 
+/** A demand with the one result of its evaluation. */
+export const metBy = (demand: Demand, found: Found): Met => ({
+  demand,
+  met: found.holds ? 'met' : found.expired ? 'expired' : 'missing',
+  found,
+})
+
 export function mendOf(demand: Demand, found: Found | null): Mend {
   return found?.mend ?? { ...demand.mend, subjectId: null }
 }

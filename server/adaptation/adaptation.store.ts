@@ -19,10 +19,13 @@ import { isVesselByNorm } from '#core/adaptation/vessel-step.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { localNormsOf, readTexts } from '#core/regulation/local-norms.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
+import { confirmationsOf } from '#core/signature/acknowledgement.ts'
 import { q } from '#server/database.ts'
 import { folderFacts } from '#server/inspection-folder/facts.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
+import { knownDocumentsQuery, teamQuery } from '#server/signature/acknowledgement.store.ts'
 
 const ownId = (db: Db) => db.scope.organization?.id ?? null
 
@@ -36,12 +39,16 @@ interface Vessel extends Autoclave {
 /** The clinic's path as it stands. */
 export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
   const own = ownId(db)
-  const [{ facts: folder, clinic }, [vessels, assignments, [answered]]] = await Promise.all([
+  const [{ facts: folder, clinic }, [vessels, assignments, [answered], team, documents]] = await Promise.all([
     folderFacts(db, now),
-    db.together<[Vessel, Kept, { version: number }]>(
+    db.together<
+      [Vessel, Kept, { version: number }, RowOf<typeof teamQuery>, RowOf<typeof knownDocumentsQuery>]
+    >(
       vesselsQuery(own),
       assignmentsQuery(own),
       q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
+      teamQuery(own),
+      knownDocumentsQuery(own),
     ),
   ])
   const facts: PathFacts = {
@@ -50,6 +57,7 @@ export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
     vesselIds: vessels
       .filter(({ category, bar, litres }) => isVesselByNorm(category, bar, litres))
       .map(({ id }) => id),
+    confirmations: confirmationsOf(team, documents),
   }
   const path = pathOf(facts, assignments)
   return {

@@ -9,7 +9,21 @@ import { Chip } from '#web/ui/Chip.tsx'
 
 /** One step: why, what counts as done, who does it, and the button to where it is done. */
 export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () => void }) {
-  const { title, critical, state, basis, done, who, lacks, word, unless, assignment, indicator, mend } = step
+  const {
+    title,
+    critical,
+    state,
+    basis,
+    done,
+    who,
+    takes,
+    lacks,
+    word,
+    unless,
+    assignment,
+    indicator,
+    mend,
+  } = step
   const { person, dueOn } = assignment
   const [link] = mendLinks({ number: indicator, mend })
   return (
@@ -44,6 +58,7 @@ export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () =
           {person ?? who}
           {dueOn && `, até ${formatDate(dueOn)}`}
         </Line>
+        {takes && <Line label="Quanto leva">{takes}</Line>}
       </div>
       {state !== 'done' && (
         <div className="flex flex-none flex-wrap justify-end gap-1 phone:flex-[1_1_100%] phone:justify-start print:hidden">

@@ -47,6 +47,7 @@ const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[
   fill_profile: () => [{ verb: 'Completar', to: atClinic.profile() }],
   justify: () => [],
   sterilize: () => [{ verb: 'Registrar ciclos', to: atClinic.sterilization() }],
+  acknowledge: () => [{ verb: 'Ver quem falta', to: atClinic.known() }],
   add_equipment: () => [{ verb: 'Cadastrar', to: atClinic.equipmentNew() }],
 }
 
