@@ -1,4 +1,4 @@
-import { mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import { mend, orderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, optionalText } from '#core/kit/schemas.ts'
 import { environmentClasses } from '#core/organization/environment.ts'
@@ -29,6 +29,8 @@ const step = z.object({
   unless: z.nullable(z.string()),
   indicator: z.int(),
   mend: z.nullable(mend),
+  /** The order by which a technician provides the evidence that is missing. */
+  request: z.nullable(orderRequest),
   /** Version 0 if nobody has taken it on. */
   assignment,
 })

@@ -229,6 +229,22 @@ test('asks for the confirmation of the whole team, of a register with somebody i
   expect(step(none)).toMatchObject({ state: 'done', lacks: [], takes: null, mend: null })
 })
 
+test('begins an order with the service in plain words, its articles and its indicator', () => {
+  const steps = path(answered({ xrays: ['extraoral'] }))
+  const requestOf = (id: string) => steps.find((step) => step.id === id)?.request
+  expect(requestOf('extraoral-tests')).toEqual({
+    kind: 'inspection',
+    fault:
+      'Fazer os testes de qualidade do raio X extraoral e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.\n\nPor quê: IN 94/2021 (lemos um resumo, confira no texto da norma); RDC 611/2022, arts. 28 e 30. Indicador 11 do roteiro de inspeção da Anvisa.',
+  })
+  expect(requestOf('radiometric-survey')?.fault).toContain(
+    'RDC 1.002/2025, art. 141; RDC 611/2022, arts. 63 e 64',
+  )
+  expect(requestOf('pests')).toBeNull()
+  const orders = steps.filter(({ mend }) => mend?.action === 'open_order' || mend?.action === 'ask_report')
+  expect(orders.filter(({ request }) => request === null)).toEqual([])
+})
+
 test('takes a vessel for one of NR-13 above 8 kPa·m³, and a compressor without a plate until it is known', () => {
   expect(isVesselByNorm('autoclave', 2.3, 21)).toBe(false)
   expect(isVesselByNorm('autoclave', 2.5, 42)).toBe(true)

@@ -2,14 +2,16 @@ import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
-import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Judged, Mend, OrderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
+import { requestOf } from '#core/inspection-folder/order-request.ts'
 import { judge, meet, mendOf, metBy } from '#core/inspection-folder/judging.ts'
 import { answerOf, conformFrom, type Answers } from '#core/self-assessment/answers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AdaptationAnswers } from './answers.ts'
 import { othersSteps } from './others-steps.ts'
 import { phases, type Phase } from './phases.ts'
-import type { BasisLine, PathFacts, Step } from './step.ts'
+import type { BasisLine } from '#core/regulation/cited.ts'
+import type { PathFacts, Step } from './step.ts'
 import { teamSteps } from './team-steps.ts'
 import { vesselStep } from './vessel-step.ts'
 import { writeSteps } from './write-steps.ts'
@@ -60,6 +62,8 @@ export interface PathStep {
   /** The indicator that its button is about. */
   indicator: number
   mend: Mend | null
+  /** The order by which a technician provides the evidence that is missing. */
+  request: OrderRequest | null
 }
 
 const steps: readonly Step[] = [...othersSteps, vesselStep, ...writeSteps, ...teamSteps]
@@ -121,6 +125,7 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       unless: step.isUnasked ? unlessOf(facts, first.indicator) : null,
       indicator: worst?.indicator ?? first.indicator,
       mend: worst ? mended(mendOf(worst.demand, worst.found), mend) : null,
+      request: worst?.demand.service ? requestOf(worst.demand.service, worst.indicator) : null,
     },
   ]
 }
@@ -176,6 +181,7 @@ function belowThree(facts: FolderFacts, { number, title, critical, state }: Judg
       unless: null,
       indicator: number,
       mend: { action: 'assess', kind: null, subjectId: null },
+      request: null,
     },
   ]
 }

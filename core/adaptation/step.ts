@@ -4,16 +4,9 @@ import type { Demand } from '#core/inspection-folder/demands.ts'
 import { demands } from '#core/inspection-folder/demands.ts'
 import type { Mend } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { Found } from '#core/inspection-folder/sources.ts'
-import { citation } from '#core/regulation/basis-of.ts'
-import type { Mark } from '#core/regulation/mark.ts'
-import { norms, type NormId } from '#core/regulation/norm.ts'
+import type { BasisLine } from '#core/regulation/cited.ts'
 import type { Confirmations } from '#core/signature/acknowledgement.ts'
 import type { Phase } from './phases.ts'
-
-export interface BasisLine {
-  text: string
-  mark: Mark | null
-}
 
 /** Evidence that a step needs; it counts only while its indicator applies to the clinic. */
 export interface Need {
@@ -52,11 +45,6 @@ export interface Step {
   /** The place where it is done, if its demands do not say. */
   mend?: Mend['action']
 }
-
-export const cited = (norm: NormId, articles = '', mark: Mark = norms[norm].mark): BasisLine => ({
-  text: citation({ norm, articles }),
-  mark,
-})
 
 export const ours: BasisLine = { text: 'Sugestão do Equipo', mark: null }
 

@@ -1,8 +1,9 @@
+import { cited } from '#core/regulation/cited.ts'
 import { hasExtraoral, hasIntraoral, type AdaptationAnswers } from './answers.ts'
 import type { Demand } from '#core/inspection-folder/demands.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { acknowledgementStep } from './acknowledgement-step.ts'
-import { cited, needsOf, ours, type PathFacts, type Step } from './step.ts'
+import { needsOf, ours, type PathFacts, type Step } from './step.ts'
 
 const registered = (label: string, category: CategoryId): Demand => ({
   label,

@@ -9,23 +9,9 @@ import { Chip } from '#web/ui/Chip.tsx'
 
 /** One step: why, what counts as done, who does it, and the button to where it is done. */
 export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () => void }) {
-  const {
-    title,
-    critical,
-    state,
-    basis,
-    done,
-    who,
-    takes,
-    lacks,
-    word,
-    unless,
-    assignment,
-    indicator,
-    mend,
-  } = step
+  const { title, critical, state, basis, done, who, takes, lacks, word, unless, assignment } = step
   const { person, dueOn } = assignment
-  const [link] = mendLinks({ number: indicator, mend })
+  const [link] = mendLinks(step, step.indicator)
   return (
     <li className="items-start py-3.5 phone:flex-wrap print:break-inside-avoid" id={step.id}>
       <div className="what phone:flex-[1_1_100%]">
@@ -63,7 +49,7 @@ export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () =
       {state !== 'done' && (
         <div className="flex flex-none flex-wrap justify-end gap-1 phone:flex-[1_1_100%] phone:justify-start print:hidden">
           {link && (
-            <LinkButton to={link.to} size="sm" aria-label={`${link.verb}: ${title}`}>
+            <LinkButton to={link.to} state={link.state} size="sm" aria-label={`${link.verb}: ${title}`}>
               {link.verb}
             </LinkButton>
           )}

@@ -7,14 +7,16 @@ export function TodayList({ steps, today }: Pick<AdaptationPath, 'steps' | 'toda
   const first = steps.filter(({ id }) => today.includes(id))
   return (
     <ul className="rows">
-      {first.map(({ id, title, indicator, mend }) => {
-        const [link] = mendLinks({ number: indicator, mend })
+      {first.map((step) => {
+        const { id, title } = step
+        const [link] = mendLinks(step, step.indicator)
         return (
           <li key={id}>
             <b className="what whitespace-normal">{title}</b>
             {link && (
               <LinkButton
                 to={link.to}
+                state={link.state}
                 size="sm"
                 className="print:hidden"
                 aria-label={`${link.verb} hoje: ${title}`}
