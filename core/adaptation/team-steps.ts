@@ -9,7 +9,7 @@ const registered = (label: string, category: CategoryId): Demand => ({
   label,
   by: [{ equipment: category }],
   orEvidence: false,
-  mend: { action: 'add_equipment', kind: null },
+  mend: { action: 'add_equipment', kind: category },
 })
 
 /** Equipment that the clinic says it has. */

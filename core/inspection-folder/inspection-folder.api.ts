@@ -42,7 +42,7 @@ export const mend = z.object({
     'add_equipment',
     'acknowledge',
   ]),
-  /** The paper's or document's kind. */
+  /** The paper's or document's kind, or the category of the equipment to register. */
   kind: z.nullable(z.string()),
   /** The paper to renew, the document to revise, or the equipment; the screen links to it. */
   subjectId: z.nullable(id),

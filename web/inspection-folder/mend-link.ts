@@ -62,7 +62,7 @@ const links: Record<
   justify: () => [],
   sterilize: () => [{ verb: 'Registrar ciclos', to: atClinic.sterilization() }],
   acknowledge: () => [{ verb: 'Ver quem falta', to: atClinic.known() }],
-  add_equipment: () => [{ verb: 'Cadastrar', to: atClinic.equipmentNew() }],
+  add_equipment: ({ kind }) => [{ verb: 'Cadastrar', to: atClinic.equipmentNew(kind ?? undefined) }],
 }
 
 /** Links that mend an indicator, the most useful first. Without a link, the text says what to do. */
