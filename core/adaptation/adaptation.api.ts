@@ -31,6 +31,8 @@ const step = z.object({
   mend: z.nullable(mend),
   /** The order by which a technician provides the evidence that is missing. */
   request: z.nullable(orderRequest),
+  /** The order under way that asks for it. */
+  order: z.nullable(z.object({ id, number: z.string() })),
   /** Version 0 if nobody has taken it on. */
   assignment,
 })

@@ -1,9 +1,19 @@
 import { cited } from '#core/regulation/cited.ts'
+import { hasExtraoral, hasIntraoral } from './answers.ts'
 import { services } from '#core/inspection-folder/order-request.ts'
 import { needsOf, type PathFacts, type Step } from './step.ts'
 
 const has = ({ equipmentList }: PathFacts, category: string) =>
   equipmentList.some((one) => one.category === category)
+
+/** The X-ray, if the clinic has said that it has one and has not registered it. */
+function unregistered(
+  facts: PathFacts,
+  category: 'intraoral-xray' | 'extraoral-xray',
+): typeof category | null {
+  const isThere = category === 'extraoral-xray' ? hasExtraoral : hasIntraoral
+  return facts.answers && isThere(facts.answers) && !has(facts, category) ? category : null
+}
 
 /** Needs somebody outside the clinic, who may take weeks. */
 export const othersSteps: readonly Step[] = [
@@ -42,6 +52,7 @@ export const othersSteps: readonly Step[] = [
     basis: services.survey.basis,
     done: 'Cada aparelho tem o seu laudo, de no máximo 4 anos, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'extraoral-xray') ?? unregistered(facts, 'intraoral-xray'),
     needs: needsOf(11, 1),
   },
   {
@@ -51,6 +62,7 @@ export const othersSteps: readonly Step[] = [
     basis: services.intraoralTests.basis,
     done: 'Cada aparelho tem o seu laudo, dentro da validade, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'intraoral-xray'),
     onlyIf: (facts, answers) =>
       has(facts, 'intraoral-xray') || Boolean(answers?.xrays.some((kind) => kind !== 'extraoral')),
     needs: [
@@ -73,6 +85,7 @@ export const othersSteps: readonly Step[] = [
     basis: services.extraoralTests.basis,
     done: 'Cada aparelho tem o seu laudo, dentro da validade, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'extraoral-xray'),
     onlyIf: (facts, answers) => has(facts, 'extraoral-xray') || Boolean(answers?.xrays.includes('extraoral')),
     needs: [
       {

@@ -6,7 +6,6 @@ import type { AdaptationAnswers } from './answers.ts'
 import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf, stepsBelow } from './path.ts'
 import { phases } from './phases.ts'
 import type { PathFacts } from './step.ts'
-import { isVesselByNorm } from './vessel-step.ts'
 
 const answers: AdaptationAnswers = {
   licensedThen: true,
@@ -41,6 +40,7 @@ const nothing: PathFacts = {
   answers,
   autoclaves: [],
   vesselIds: [],
+  orders: [],
   confirmations: { registered: 0, people: 1, documents: 0, missingPeople: 0, missingDocuments: 0, pages: 0 },
 }
 const path = (facts: Partial<PathFacts> = {}) => pathOf({ ...nothing, ...facts }, [])
@@ -245,14 +245,19 @@ test('begins an order with the service in plain words, its articles and its indi
   expect(orders.filter(({ request }) => request === null)).toEqual([])
 })
 
-test('takes a vessel for one of NR-13 above 8 kPa·m³, and a compressor without a plate until it is known', () => {
-  expect(isVesselByNorm('autoclave', 2.3, 21)).toBe(false)
-  expect(isVesselByNorm('autoclave', 2.5, 42)).toBe(true)
-  expect(isVesselByNorm('compressor', 8.27, 24)).toBe(true)
-  expect([isVesselByNorm('compressor', null, 40), isVesselByNorm('autoclave', null, 21)]).toEqual([
-    true,
-    false,
-  ])
+test('asks to register an X-ray before its reports, and shows the order that asks for them already', () => {
+  const xray = { id: 'x', code: 'x', name: 'X', category: 'extraoral-xray', status: 'operational' }
+  const equipmentList = [xray] as unknown as PathFacts['equipmentList']
+  const tests = (more: Partial<PathFacts>) =>
+    path({ ...answered({ xrays: ['extraoral'] }), ...more }).find(({ id }) => id === 'extraoral-tests')
+  expect(tests({})?.mend).toEqual({ action: 'add_equipment', kind: 'extraoral-xray', subjectId: null })
+  const registered = tests({ equipmentList })
+  expect(registered).toMatchObject({ mend: { action: 'ask_report', subjectId: 'x' }, order: null })
+  const order = { id: 'o', number: 'OS-2026-0001', equipmentId: 'x', fault: registered?.request?.fault ?? '' }
+  const under = (orders: PathFacts['orders']) => tests({ equipmentList, orders })?.order
+  expect(under([order])).toEqual({ id: 'o', number: 'OS-2026-0001' })
+  expect(under([{ ...order, equipmentId: 'y' }])).toBeNull()
+  expect(under([{ ...order, fault: 'Não liga' }])).toBeNull()
 })
 
 test('begins, by the grades of a self-assessment, with the steps of what does not conform', () => {

@@ -1,4 +1,5 @@
 import type { AdaptationAnswers } from './answers.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Demand } from '#core/inspection-folder/demands.ts'
 import { demands } from '#core/inspection-folder/demands.ts'
@@ -22,6 +23,8 @@ export interface PathFacts extends FolderFacts {
   /** Compressors and autoclaves in use that are pressure vessels by NR-13, or whose plate does not say. */
   vesselIds: readonly string[]
   confirmations: Confirmations
+  /** Orders under way. */
+  orders: readonly { id: string; number: string; equipmentId: string; fault: string }[]
 }
 
 /** One thing to do. It is done if all of its needs that apply are met. */
@@ -42,6 +45,8 @@ export interface Step {
   onlyIf?: (facts: PathFacts, answers: AdaptationAnswers | null) => boolean
   /** It applies to some clinics only, and no question tells to which. */
   isUnasked?: boolean
+  /** The equipment that must be registered before a technician can be asked. */
+  equipment?: (facts: PathFacts) => CategoryId | null
   /** The place where it is done, if its demands do not say. */
   mend?: Mend['action']
 }

@@ -25,6 +25,7 @@ import { folderFacts } from '#server/inspection-folder/facts.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
 import type { RowOf } from '#server/kit/rows.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
 import { knownDocumentsQuery, teamQuery } from '#server/signature/acknowledgement.store.ts'
 
 const ownId = (db: Db) => db.scope.organization?.id ?? null
@@ -39,18 +40,27 @@ interface Vessel extends Autoclave {
 /** The clinic's path as it stands. */
 export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
   const own = ownId(db)
-  const [{ facts: folder, clinic }, [vessels, assignments, [answered], team, documents]] = await Promise.all([
-    folderFacts(db, now),
-    db.together<
-      [Vessel, Kept, { version: number }, RowOf<typeof teamQuery>, RowOf<typeof knownDocumentsQuery>]
-    >(
-      vesselsQuery(own),
-      assignmentsQuery(own),
-      q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
-      teamQuery(own),
-      knownDocumentsQuery(own),
-    ),
-  ])
+  const [{ facts: folder, clinic }, [vessels, assignments, [answered], team, documents, orders]] =
+    await Promise.all([
+      folderFacts(db, now),
+      db.together<
+        [
+          Vessel,
+          Kept,
+          { version: number },
+          RowOf<typeof teamQuery>,
+          RowOf<typeof knownDocumentsQuery>,
+          PathFacts['orders'][number],
+        ]
+      >(
+        vesselsQuery(own),
+        assignmentsQuery(own),
+        q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
+        teamQuery(own),
+        knownDocumentsQuery(own),
+        ordersQuery(own),
+      ),
+    ])
   const facts: PathFacts = {
     ...folder,
     autoclaves: vessels.filter(({ category }) => category === 'autoclave'),
@@ -58,6 +68,7 @@ export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
       .filter(({ category, bar, litres }) => isVesselByNorm(category, bar, litres))
       .map(({ id }) => id),
     confirmations: confirmationsOf(team, documents),
+    orders,
   }
   const path = pathOf(facts, assignments)
   return {
@@ -228,3 +239,13 @@ const assignmentsQuery = (own: string | null) =>
     .selectFrom('adaptationAssignments')
     .where('clinicId', '=', own)
     .select(['step', 'person', 'dueOn', 'version'])
+
+/** The newest orders under way. */
+const ordersQuery = (own: string | null) =>
+  q
+    .selectFrom('serviceOrders')
+    .where('clinicId', '=', own)
+    .where(isUnfinished('serviceOrders'))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .select(['id', 'number', 'equipmentId', 'fault'])

@@ -89,7 +89,7 @@ test('leads a clinic on a phone from five questions to its list, four documents 
   const today = page.getByRole('region', { name: 'Hoje, primeiro' })
   await today.waitFor()
   expect(await today.getByRole('listitem').count()).toBe(3)
-  await page.getByText('Faltam 19 dias').waitFor()
+  await today.getByText(/^Faltam 19 dias\. /).waitFor()
   await page.getByText('Ninguém está nas fichas da equipe.').waitFor()
   const { steps } = await dentist.ok(adaptationApi.get, {})
   const rows = await page.locator('li[id]').allInnerTexts()
@@ -132,6 +132,10 @@ test('leads a clinic on a phone from five questions to its list, four documents 
     expect.stringMatching(/^Fazer os testes de qualidade do raio X extraoral.*IN 94\/2021.*Indicador 11/s),
     expect.stringMatching(/^Fazer a manutenção.*RDC 1.002\/2025, art. 134.*Indicador 10/s),
   ])
+
+  await page.goto(path)
+  await today.waitFor()
+  expect(await page.getByRole('link', { name: /^Ver OS: / }).count()).toBe(3)
 
   const written = [
     'Escrever o protocolo de urgência e emergência',

@@ -1,6 +1,6 @@
 import type { AdaptationPath } from '#core/adaptation/adaptation.api.ts'
-import { mendLinks } from '#web/inspection-folder/mend-link.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { stepLink } from './step-link.ts'
 
 /** At most three things to do first today. */
 export function TodayList({ steps, today }: Pick<AdaptationPath, 'steps' | 'today'>) {
@@ -9,7 +9,7 @@ export function TodayList({ steps, today }: Pick<AdaptationPath, 'steps' | 'toda
     <ul className="rows">
       {first.map((step) => {
         const { id, title } = step
-        const [link] = mendLinks(step, step.indicator)
+        const link = stepLink(step)
         return (
           <li key={id}>
             <b className="what whitespace-normal">{title}</b>

@@ -3,7 +3,7 @@ import { declaredKinds } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import { atClinic } from '#web/kit/paths.ts'
 
-interface MendLink {
+export interface MendLink {
   verb: string
   to: string
   /** An order's first text and kind go along in the history's state: no address may fill in an order. */
