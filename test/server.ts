@@ -20,7 +20,7 @@ export interface TestServer {
 
 /** Further configuration, which may depend on the server's address. */
 export type Configured = Partial<
-  Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant' | 'pushService' | 'backups'>
+  Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha' | 'assistant' | 'pushService' | 'backups' | 'clock'>
 >
 
 /** The application with its built pages behind a port of its own, with the real time. */

@@ -1,4 +1,4 @@
-import { mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import { mend, orderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, optionalText } from '#core/kit/schemas.ts'
 import { environmentClasses } from '#core/organization/environment.ts'
@@ -20,6 +20,8 @@ const step = z.object({
   /** The condition under which it counts as done. */
   done: z.string(),
   who: z.string(),
+  /** How long it takes, if the clinic's own data tell. */
+  takes: z.nullable(z.string()),
   state: z.enum(['done', 'open', 'late']),
   word: z.enum(['missing', 'presented', 'checked']),
   lacks: z.array(z.string()),
@@ -27,6 +29,10 @@ const step = z.object({
   unless: z.nullable(z.string()),
   indicator: z.int(),
   mend: z.nullable(mend),
+  /** The order by which a technician provides the evidence that is missing. */
+  request: z.nullable(orderRequest),
+  /** The order under way that asks for it. */
+  order: z.nullable(z.object({ id, number: z.string() })),
   /** Version 0 if nobody has taken it on. */
   assignment,
 })

@@ -1,7 +1,19 @@
-import { cited, needsOf, type PathFacts, type Step } from './step.ts'
+import { cited } from '#core/regulation/cited.ts'
+import { hasExtraoral, hasIntraoral } from './answers.ts'
+import { services } from '#core/inspection-folder/order-request.ts'
+import { needsOf, type PathFacts, type Step } from './step.ts'
 
 const has = ({ equipmentList }: PathFacts, category: string) =>
   equipmentList.some((one) => one.category === category)
+
+/** The X-ray, if the clinic has said that it has one and has not registered it. */
+function unregistered(
+  facts: PathFacts,
+  category: 'intraoral-xray' | 'extraoral-xray',
+): typeof category | null {
+  const isThere = category === 'extraoral-xray' ? hasExtraoral : hasIntraoral
+  return facts.answers && isThere(facts.answers) && !has(facts, category) ? category : null
+}
 
 /** Needs somebody outside the clinic, who may take weeks. */
 export const othersSteps: readonly Step[] = [
@@ -37,18 +49,20 @@ export const othersSteps: readonly Step[] = [
     id: 'radiometric-survey',
     phase: 'others',
     title: 'Pedir o levantamento radiométrico de cada raio X',
-    basis: [cited('rdc1002', 'art. 141'), cited('rdc611', 'arts. 63 e 64')],
+    basis: services.survey.basis,
     done: 'Cada aparelho tem o seu laudo, de no máximo 4 anos, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'extraoral-xray') ?? unregistered(facts, 'intraoral-xray'),
     needs: needsOf(11, 1),
   },
   {
     id: 'intraoral-tests',
     phase: 'others',
     title: 'Pedir os testes do raio X intraoral',
-    basis: [cited('in95'), cited('rdc611', 'art. 28')],
+    basis: services.intraoralTests.basis,
     done: 'Cada aparelho tem o seu laudo, dentro da validade, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'intraoral-xray'),
     onlyIf: (facts, answers) =>
       has(facts, 'intraoral-xray') || Boolean(answers?.xrays.some((kind) => kind !== 'extraoral')),
     needs: [
@@ -59,6 +73,7 @@ export const othersSteps: readonly Step[] = [
           by: [{ paper: 'xray_quality_report', each: ['intraoral-xray'] }],
           orEvidence: true,
           mend: { action: 'ask_report', kind: 'xray_quality_report' },
+          service: services.intraoralTests,
         },
       },
     ],
@@ -67,9 +82,10 @@ export const othersSteps: readonly Step[] = [
     id: 'extraoral-tests',
     phase: 'others',
     title: 'Pedir os testes do raio X extraoral',
-    basis: [cited('in94'), cited('rdc611', 'art. 28')],
+    basis: services.extraoralTests.basis,
     done: 'Cada aparelho tem o seu laudo, dentro da validade, salvo com o arquivo',
     who: 'Especialista em radiologia, que assina o laudo',
+    equipment: (facts) => unregistered(facts, 'extraoral-xray'),
     onlyIf: (facts, answers) => has(facts, 'extraoral-xray') || Boolean(answers?.xrays.includes('extraoral')),
     needs: [
       {
@@ -79,6 +95,7 @@ export const othersSteps: readonly Step[] = [
           by: [{ paper: 'xray_quality_report', each: ['extraoral-xray'] }],
           orEvidence: true,
           mend: { action: 'ask_report', kind: 'xray_quality_report' },
+          service: services.extraoralTests,
         },
       },
     ],
@@ -96,7 +113,7 @@ export const othersSteps: readonly Step[] = [
     id: 'emergency-equipment',
     phase: 'others',
     title: 'Ter monitor, maleta e desfibrilador prontos',
-    basis: [cited('rdc1002', 'art. 36')],
+    basis: services.emergency.basis,
     done: 'Há laudo dos últimos 12 meses ou certificado do desfibrilador',
     who: 'Técnico',
     needs: needsOf(24),
@@ -137,7 +154,7 @@ export const othersSteps: readonly Step[] = [
     id: 'maintenance-records',
     phase: 'others',
     title: 'Registrar a manutenção dos equipamentos',
-    basis: [cited('rdc1002', 'art. 134')],
+    basis: services.maintenance.basis,
     done: 'Há laudo dos últimos 12 meses e nenhuma manutenção atrasada',
     who: 'Técnico',
     needs: [...needsOf(10, 1), ...needsOf(10, 3)],
@@ -146,7 +163,7 @@ export const othersSteps: readonly Step[] = [
     id: 'incubator',
     phase: 'others',
     title: 'Fazer a preventiva anual da incubadora',
-    basis: [cited('rdc1002', 'art. 136')],
+    basis: services.incubator.basis,
     done: 'Cada incubadora tem um laudo dos últimos 12 meses',
     who: 'Técnico',
     onlyIf: (facts) => has(facts, 'biological-incubator'),

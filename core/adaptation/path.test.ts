@@ -6,7 +6,6 @@ import type { AdaptationAnswers } from './answers.ts'
 import { daysLeft, firstToday, isStepId, lapsingOf, pathOf, standingOf, stepsBelow } from './path.ts'
 import { phases } from './phases.ts'
 import type { PathFacts } from './step.ts'
-import { isVesselByNorm } from './vessel-step.ts'
 
 const answers: AdaptationAnswers = {
   licensedThen: true,
@@ -41,6 +40,8 @@ const nothing: PathFacts = {
   answers,
   autoclaves: [],
   vesselIds: [],
+  orders: [],
+  confirmations: { registered: 0, people: 1, documents: 0, missingPeople: 0, missingDocuments: 0, pages: 0 },
 }
 const path = (facts: Partial<PathFacts> = {}) => pathOf({ ...nothing, ...facts }, [])
 const ids = (facts: Partial<PathFacts> = {}) => path(facts).map(({ id }) => id)
@@ -207,14 +208,56 @@ test('asks for the papers of each pressure vessel, and of no other equipment (NR
   expect(stateOf(of('c'))).toBe('done')
 })
 
-test('takes a vessel for one of NR-13 above 8 kPa·m³, and a compressor without a plate until it is known', () => {
-  expect(isVesselByNorm('autoclave', 2.3, 21)).toBe(false)
-  expect(isVesselByNorm('autoclave', 2.5, 42)).toBe(true)
-  expect(isVesselByNorm('compressor', 8.27, 24)).toBe(true)
-  expect([isVesselByNorm('compressor', null, 40), isVesselByNorm('autoclave', null, 21)]).toEqual([
-    true,
-    false,
+test('asks for the confirmation of the whole team, of a register with somebody in it, of documents that there are (RDC 1.002/2025, art. 6º, sole paragraph)', () => {
+  const step = (more: Partial<PathFacts['confirmations']>) => {
+    const all = { registered: 5, people: 5, documents: 4, missingPeople: 3, missingDocuments: 4, pages: 14 }
+    return path({ confirmations: { ...all, ...more } }).find(({ id }) => id === 'acknowledgement')
+  }
+  expect(step({})).toMatchObject({
+    state: 'open',
+    lacks: ['Faltam 3 de 5 pessoas, em 4 documentos.'],
+    takes: 'a leitura de 14 páginas por pessoa',
+    basis: [{ text: 'RDC 1.002/2025, art. 6º, parágrafo único', mark: 'O' }],
+    mend: { action: 'acknowledge' },
+  })
+  expect(step({ missingPeople: 1, missingDocuments: 1 })?.lacks).toEqual([
+    'Falta 1 de 5 pessoas, em 1 documento.',
   ])
+  const none = { missingPeople: 0, missingDocuments: 0 }
+  expect(step({ ...none, registered: 0, people: 1 })).toMatchObject({ state: 'open' })
+  expect(step({ ...none, documents: 0 })).toMatchObject({ state: 'open' })
+  expect(step(none)).toMatchObject({ state: 'done', lacks: [], takes: null, mend: null })
+})
+
+test('begins an order with the service in plain words, its articles and its indicator', () => {
+  const steps = path(answered({ xrays: ['extraoral'] }))
+  const requestOf = (id: string) => steps.find((step) => step.id === id)?.request
+  expect(requestOf('extraoral-tests')).toEqual({
+    kind: 'inspection',
+    fault:
+      'Fazer os testes de qualidade do raio X extraoral e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.\n\nPor quê: IN 94/2021 (lemos um resumo, confira no texto da norma); RDC 611/2022, arts. 28 e 30. Indicador 11 do roteiro de inspeção da Anvisa.',
+  })
+  expect(requestOf('radiometric-survey')?.fault).toContain(
+    'RDC 1.002/2025, art. 141; RDC 611/2022, arts. 63 e 64',
+  )
+  expect(requestOf('pests')).toBeNull()
+  const orders = steps.filter(({ mend }) => mend?.action === 'open_order' || mend?.action === 'ask_report')
+  expect(orders.filter(({ request }) => request === null)).toEqual([])
+})
+
+test('asks to register an X-ray before its reports, and shows the order that asks for them already', () => {
+  const xray = { id: 'x', code: 'x', name: 'X', category: 'extraoral-xray', status: 'operational' }
+  const equipmentList = [xray] as unknown as PathFacts['equipmentList']
+  const tests = (more: Partial<PathFacts>) =>
+    path({ ...answered({ xrays: ['extraoral'] }), ...more }).find(({ id }) => id === 'extraoral-tests')
+  expect(tests({})?.mend).toEqual({ action: 'add_equipment', kind: 'extraoral-xray', subjectId: null })
+  const registered = tests({ equipmentList })
+  expect(registered).toMatchObject({ mend: { action: 'ask_report', subjectId: 'x' }, order: null })
+  const order = { id: 'o', number: 'OS-2026-0001', equipmentId: 'x', fault: registered?.request?.fault ?? '' }
+  const under = (orders: PathFacts['orders']) => tests({ equipmentList, orders })?.order
+  expect(under([order])).toEqual({ id: 'o', number: 'OS-2026-0001' })
+  expect(under([{ ...order, equipmentId: 'y' }])).toBeNull()
+  expect(under([{ ...order, fault: 'Não liga' }])).toBeNull()
 })
 
 test('begins, by the grades of a self-assessment, with the steps of what does not conform', () => {

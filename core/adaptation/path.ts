@@ -1,15 +1,18 @@
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
-import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
-import { judge, meet, mendOf } from '#core/inspection-folder/judging.ts'
+import type { Judged, Mend, OrderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
+import { requestOf, type Service } from '#core/inspection-folder/order-request.ts'
+import { judge, meet, mendOf, metBy } from '#core/inspection-folder/judging.ts'
 import { answerOf, conformFrom, type Answers } from '#core/self-assessment/answers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AdaptationAnswers } from './answers.ts'
 import { othersSteps } from './others-steps.ts'
 import { phases, type Phase } from './phases.ts'
-import type { BasisLine, PathFacts, Step } from './step.ts'
+import type { BasisLine } from '#core/regulation/cited.ts'
+import type { PathFacts, Step } from './step.ts'
 import { teamSteps } from './team-steps.ts'
 import { vesselStep } from './vessel-step.ts'
 import { writeSteps } from './write-steps.ts'
@@ -48,6 +51,8 @@ export interface PathStep {
   basis: readonly BasisLine[]
   done: string
   who: string
+  /** How long it takes, if the clinic's own data tell. */
+  takes: string | null
   state: StepState
   /** The folder's word for what it has presented. */
   word: Word
@@ -58,6 +63,10 @@ export interface PathStep {
   /** The indicator that its button is about. */
   indicator: number
   mend: Mend | null
+  /** The order by which a technician provides the evidence that is missing. */
+  request: OrderRequest | null
+  /** The order under way that asks for it. */
+  order: { id: string; number: string } | null
 }
 
 const steps: readonly Step[] = [...othersSteps, vesselStep, ...writeSteps, ...teamSteps]
@@ -92,13 +101,15 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
   const needs = step.needs.filter(({ indicator }) => judged.get(indicator)?.state !== 'not_applicable')
   const [first] = needs
   if (!first) return []
-  const found = needs.map(({ indicator, demand }) => ({
+  const found = needs.map(({ indicator, demand, find }) => ({
     indicator,
-    ...meet(step.about?.(facts) ?? facts, indicator, demand),
+    ...(find ? metBy(demand, find(facts)) : meet(step.about?.(facts) ?? facts, indicator, demand)),
   }))
   const failing = found.filter(({ met }) => met !== 'met')
   const worst = failing.find(({ met }) => met === 'expired') ?? failing[0]
   const { id, phase, title, basis, done, who, mend } = step
+  const service = worst?.demand.service
+  const unregistered = worst ? (step.equipment?.(facts) ?? null) : null
   const lacks = failing.map(({ demand, found: one }) => one?.lacks ?? `Falta ${demand.label}.`)
   return [
     {
@@ -108,16 +119,19 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       basis,
       done,
       who,
+      takes: (worst && step.takes?.(facts)) ?? null,
       critical: needs.some(({ indicator }) => judged.get(indicator)?.critical),
       state: !worst ? 'done' : worst.met === 'expired' ? 'late' : 'open',
       word: wordOfStep(
         !worst,
         needs.map(({ indicator }) => judged.get(indicator)?.word),
       ),
-      lacks: [...new Set(lacks)],
+      lacks: [...new Set(lacks), ...(unregistered ? ['Cadastre o aparelho antes de pedir.'] : [])],
       unless: step.isUnasked ? unlessOf(facts, first.indicator) : null,
       indicator: worst?.indicator ?? first.indicator,
-      mend: worst ? mended(mendOf(worst.demand, worst.found), mend) : null,
+      mend: worst ? mended(mendOf(worst.demand, worst.found), mend, unregistered) : null,
+      request: service ? requestOf(service, worst.indicator) : null,
+      order: service ? orderOf(facts, service, worst.found?.mend?.subjectId ?? null) : null,
     },
   ]
 }
@@ -146,8 +160,18 @@ function unlessOf({ assessment }: FolderFacts, number: number): string | null {
 }
 
 /** The step's own place, unless the evidence names the very thing to mend. */
-const mended = (found: Mend, own: Mend['action'] | undefined): Mend =>
-  own && found.subjectId === null ? { action: own, kind: null, subjectId: null } : found
+function mended(found: Mend, own: Mend['action'] | undefined, unregistered: CategoryId | null): Mend {
+  if (unregistered) return { action: 'add_equipment', kind: unregistered, subjectId: null }
+  return own && found.subjectId === null ? { action: own, kind: null, subjectId: null } : found
+}
+
+/** The order under way that still asks with the service's own words, for this equipment if one is named. */
+function orderOf({ orders }: PathFacts, { asks }: Service, equipmentId: string | null): PathStep['order'] {
+  const found = orders.find(
+    (one) => one.fault.startsWith(asks) && (equipmentId === null || one.equipmentId === equipmentId),
+  )
+  return found ? { id: found.id, number: found.number } : null
+}
 
 /** An indicator that the clinic itself has graded as not conform. */
 function belowThree(facts: FolderFacts, { number, title, critical, state }: Judged): PathStep[] {
@@ -166,12 +190,15 @@ function belowThree(facts: FolderFacts, { number, title, critical, state }: Judg
       })),
       done: `A nota do indicador ${number} na autoavaliação é ${conformFrom} ou mais`,
       who: 'Responsável técnico',
+      takes: null,
       state: 'open',
       word: 'missing',
       lacks: [`Nota ${grade} na autoavaliação.`],
       unless: null,
       indicator: number,
       mend: { action: 'assess', kind: null, subjectId: null },
+      request: null,
+      order: null,
     },
   ]
 }
@@ -185,9 +212,9 @@ function withDate(step: PathStep, today: PlainDate, assignments: readonly Assign
 /** How many things to do first are named for a day. Ours. */
 const mostToday = 3
 
-/** The steps to do first today: the first open step of each phase, then the next ones in order. */
+/** The steps to do first today: the first open step of each phase, then the next ones in order; none that is ordered. */
 export function firstToday(path: readonly PathStep[]): PathStep[] {
-  const open = path.filter(({ state }) => state !== 'done')
+  const open = path.filter(({ state, order }) => state !== 'done' && order === null)
   const firsts = phases.flatMap((phase) => open.find((step) => step.phase === phase) ?? [])
   return [...firsts, ...open.filter((step) => !firsts.includes(step))].slice(0, mostToday)
 }

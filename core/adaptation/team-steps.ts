@@ -1,13 +1,15 @@
+import { cited } from '#core/regulation/cited.ts'
 import { hasExtraoral, hasIntraoral, type AdaptationAnswers } from './answers.ts'
 import type { Demand } from '#core/inspection-folder/demands.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
-import { cited, needsOf, ours, type PathFacts, type Step } from './step.ts'
+import { acknowledgementStep } from './acknowledgement-step.ts'
+import { needsOf, ours, type PathFacts, type Step } from './step.ts'
 
 const registered = (label: string, category: CategoryId): Demand => ({
   label,
   by: [{ equipment: category }],
   orEvidence: false,
-  mend: { action: 'add_equipment', kind: null },
+  mend: { action: 'add_equipment', kind: category },
 })
 
 /** Equipment that the clinic says it has. */
@@ -67,6 +69,7 @@ export const teamSteps: readonly Step[] = [
     who: 'Equipe, com o responsável técnico',
     needs: needsOf(5),
   },
+  acknowledgementStep,
   {
     id: 'drainage',
     phase: 'team',

@@ -1,4 +1,5 @@
-import { cited, needsOf, type Step } from './step.ts'
+import { cited } from '#core/regulation/cited.ts'
+import { needsOf, type Step } from './step.ts'
 
 const responsible = 'Responsável técnico'
 const procedureDone = 'O POP foi emitido, ou está salvo com o arquivo'

@@ -3,6 +3,7 @@ import { emitters, type CategoryId } from '#core/equipment/categories.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Mend } from './inspection-folder.api.ts'
 import type { FolderFacts } from './facts.ts'
+import { services, type Service } from './order-request.ts'
 
 /** A kind of evidence that meets a demand. */
 export type Source =
@@ -37,6 +38,8 @@ export interface Demand {
   /** Whether files kept as evidence of the indicator are also enough. */
   orEvidence: boolean
   mend: Pick<Mend, 'action' | 'kind'>
+  /** The service by which a technician provides it. */
+  service?: Service
 }
 
 const attach = (kind: PaperKind): Demand['mend'] => ({ action: 'attach', kind })
@@ -152,6 +155,7 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       by: [{ document: 'technical_report', months: 12, newest: 'of_each_piece' }],
       orEvidence: true,
       mend: { action: 'open_order', kind: null },
+      service: services.maintenance,
     },
     {
       // Level 0 if it is not done.
@@ -159,12 +163,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       by: [{ fact: 'incubators' }],
       orEvidence: false,
       mend: { action: 'open_order', kind: null },
+      service: services.incubator,
     },
     {
       label: 'as manutenções em dia',
       by: [{ fact: 'maintained' }],
       orEvidence: false,
       mend: { action: 'open_order', kind: null },
+      service: services.latePlan,
     },
   ],
   11: [
@@ -173,12 +179,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       by: [{ paper: 'xray_quality_report', each: emitters }],
       orEvidence: true,
       mend: { action: 'ask_report', kind: 'xray_quality_report' },
+      service: services.tests,
     },
     {
       label: 'o levantamento radiométrico de cada raio X',
       by: [{ paper: 'radiometric_survey', each: emitters }],
       orEvidence: true,
       mend: { action: 'ask_report', kind: 'radiometric_survey' },
+      service: services.survey,
     },
     paper('radiation_protection', 'o programa de proteção radiológica'),
     written('supervisor_designation', 'a designação do supervisor e do substituto'),
@@ -203,11 +211,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   22: [room('a foto do lugar do processamento no coletivo de ensino')],
   23: [room('a foto da sala de desinfecção química')],
   24: [
-    shown(
-      'o certificado do monitor ou do desfibrilador',
-      { document: 'technical_report', months: 12, of: ['defibrillator'], newest: 'of_each_piece' },
-      { paper: 'calibration_certificate', each: ['defibrillator'] },
-    ),
+    {
+      ...shown(
+        'o certificado do monitor ou do desfibrilador',
+        { document: 'technical_report', months: 12, of: ['defibrillator'], newest: 'of_each_piece' },
+        { paper: 'calibration_certificate', each: ['defibrillator'] },
+      ),
+      service: services.emergency,
+    },
   ],
   25: [
     {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
+import { requestableKinds } from '#core/service-order/status.ts'
 import { folderFailures } from './failures.ts'
 import { sections, type SectionId } from './sections.ts'
 
@@ -39,13 +40,18 @@ export const mend = z.object({
     'ask_report',
     'sterilize',
     'add_equipment',
+    'acknowledge',
   ]),
-  /** The paper's or document's kind. */
+  /** The paper's or document's kind, or the category of the equipment to register. */
   kind: z.nullable(z.string()),
   /** The paper to renew, the document to revise, or the equipment; the screen links to it. */
   subjectId: z.nullable(id),
 })
 export type Mend = z.infer<typeof mend>
+
+/** The beginning of an order that is made from an indicator. */
+export const orderRequest = z.object({ kind: z.enum(requestableKinds), fault: z.string() })
+export type OrderRequest = z.infer<typeof orderRequest>
 
 const proof = z.object({
   source: z.enum(['document', 'paper', 'evidence', 'fact']),
@@ -68,6 +74,8 @@ const judged = z.object({
   soon: z.nullable(z.string()),
   proofs: z.array(proof),
   mend: z.nullable(mend),
+  /** The order by which a technician provides the evidence that is missing. */
+  request: z.nullable(orderRequest),
   /** `missing`, `presented` if its evidence is there, `checked` if each demanded content was found in it. */
   word: z.enum(['missing', 'presented', 'checked']),
   /** Everything that its evidence must contain; `found` by the last check, in just this evidence. */

@@ -12,6 +12,7 @@ import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
 import type { Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
+import { requestOf } from './order-request.ts'
 import { findSource, isRevised, revision, type Found } from './sources.ts'
 
 /** The state of each of the 51 indicators, by section and by number within it. */
@@ -56,7 +57,7 @@ function judgeOne(facts: FolderFacts, section: Judged['section'], number: number
         : null,
   }
   if (!applies(facts, number)) {
-    return { ...base, state: 'not_applicable', lacks: [], soon: null, proofs: [], mend: null }
+    return { ...base, state: 'not_applicable', lacks: [], soon: null, proofs: [], mend: null, request: null }
   }
   const found = (demands[number] ?? []).map((demand) => meet(facts, number, demand))
   const failing = found.filter(({ met }) => met !== 'met')
@@ -79,6 +80,7 @@ function judgeOne(facts: FolderFacts, section: Judged['section'], number: number
       : state === 'proven'
         ? renewal(facts, proofs)
         : assessment,
+    request: first?.demand.service ? requestOf(first.demand.service, number) : null,
   }
 }
 
@@ -154,6 +156,13 @@ export function meet(facts: FolderFacts, number: number, demand: Demand): Met {
   const bad = found.find((one) => one !== null) ?? null
   return { demand, met: bad?.expired ? 'expired' : 'missing', found: bad }
 }
+
+/** A demand with the one result of its evaluation. */
+export const metBy = (demand: Demand, found: Found): Met => ({
+  demand,
+  met: found.holds ? 'met' : found.expired ? 'expired' : 'missing',
+  found,
+})
 
 export function mendOf(demand: Demand, found: Found | null): Mend {
   return found?.mend ?? { ...demand.mend, subjectId: null }

@@ -15,7 +15,7 @@ export const personalCode = z.pipe(
 )
 
 /** Somebody of the team: `staff:…` in the register, `user:…` with an account. */
-interface TeamMate {
+export interface TeamMate {
   key: string
   name: string
 }
@@ -23,6 +23,12 @@ interface TeamMate {
 interface Given {
   signerKey: string
   name: string
+}
+
+/** A valid document that the whole team has to know, and who has confirmed this version of it. */
+export interface KnownDocument {
+  pages: number | null
+  given: readonly Given[]
 }
 
 /**
@@ -37,8 +43,38 @@ export function missingFrom(team: readonly TeamMate[], given: readonly Given[]):
     ...given.map(({ name }) => fold(name)),
     ...people.filter(({ key }) => keys.has(key)).map(({ folded }) => folded),
   ])
-  const missing = new Map(
-    people.filter(({ folded }) => !done.has(folded)).map(({ folded, name }) => [folded, name]),
-  )
+  const missing = new Map<string, string>()
+  for (const { folded, name } of people) {
+    if (!done.has(folded) && !missing.has(folded)) missing.set(folded, name)
+  }
   return [...missing.values()]
+}
+
+/** A team's confirmations: everybody counts once, and only if they have confirmed each document. */
+export interface Confirmations {
+  /** Entries of the staff register. */
+  registered: number
+  people: number
+  documents: number
+  /** People who have still to confirm something. */
+  missingPeople: number
+  /** Documents that somebody has still to confirm. */
+  missingDocuments: number
+  /** Pages that one person has to read who has confirmed nothing. */
+  pages: number
+}
+
+export function confirmationsOf(
+  team: readonly TeamMate[],
+  documents: readonly KnownDocument[],
+): Confirmations {
+  const missing = documents.map(({ given }) => missingFrom(team, given))
+  return {
+    registered: team.filter(({ key }) => key.startsWith('staff:')).length,
+    people: missingFrom(team, []).length,
+    documents: documents.length,
+    missingPeople: new Set(missing.flat()).size,
+    missingDocuments: missing.filter(({ length }) => length > 0).length,
+    pages: documents.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
+  }
 }

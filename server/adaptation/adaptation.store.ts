@@ -19,10 +19,14 @@ import { isVesselByNorm } from '#core/adaptation/vessel-step.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { localNormsOf, readTexts } from '#core/regulation/local-norms.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
+import { confirmationsOf } from '#core/signature/acknowledgement.ts'
 import { q } from '#server/database.ts'
 import { folderFacts } from '#server/inspection-folder/facts.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
+import { isUnfinished } from '#server/service-order/order-rows.store.ts'
+import { knownDocumentsQuery, teamQuery } from '#server/signature/acknowledgement.store.ts'
 
 const ownId = (db: Db) => db.scope.organization?.id ?? null
 
@@ -36,20 +40,35 @@ interface Vessel extends Autoclave {
 /** The clinic's path as it stands. */
 export async function findPath(db: Db, now: Date): Promise<AdaptationPath> {
   const own = ownId(db)
-  const [{ facts: folder, clinic }, [vessels, assignments, [answered]]] = await Promise.all([
-    folderFacts(db, now),
-    db.together<[Vessel, Kept, { version: number }]>(
-      vesselsQuery(own),
-      assignmentsQuery(own),
-      q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
-    ),
-  ])
+  const [{ facts: folder, clinic }, [vessels, assignments, [answered], team, documents, orders]] =
+    await Promise.all([
+      folderFacts(db, now),
+      db.together<
+        [
+          Vessel,
+          Kept,
+          { version: number },
+          RowOf<typeof teamQuery>,
+          RowOf<typeof knownDocumentsQuery>,
+          PathFacts['orders'][number],
+        ]
+      >(
+        vesselsQuery(own),
+        assignmentsQuery(own),
+        q.selectFrom('adaptationAnswers').where('clinicId', '=', own).select('version'),
+        teamQuery(own),
+        knownDocumentsQuery(own),
+        ordersQuery(own),
+      ),
+    ])
   const facts: PathFacts = {
     ...folder,
     autoclaves: vessels.filter(({ category }) => category === 'autoclave'),
     vesselIds: vessels
       .filter(({ category, bar, litres }) => isVesselByNorm(category, bar, litres))
       .map(({ id }) => id),
+    confirmations: confirmationsOf(team, documents),
+    orders,
   }
   const path = pathOf(facts, assignments)
   return {
@@ -220,3 +239,13 @@ const assignmentsQuery = (own: string | null) =>
     .selectFrom('adaptationAssignments')
     .where('clinicId', '=', own)
     .select(['step', 'person', 'dueOn', 'version'])
+
+/** The newest orders under way. */
+const ordersQuery = (own: string | null) =>
+  q
+    .selectFrom('serviceOrders')
+    .where('clinicId', '=', own)
+    .where(isUnfinished('serviceOrders'))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .select(['id', 'number', 'equipmentId', 'fault'])

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adaptationApi } from '#core/adaptation/adaptation.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { acknowledgementApi } from '#core/signature/acknowledgement.api.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import { staffMemberApi } from '#core/staff/staff-member.api.ts'
+import { issuedPlan, staffMember, wallOf, withCode } from '#test/acknowledgements.ts'
 import { pathAnswers } from '#test/adaptation.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment } from '#test/orders.ts'
 import { attachTo, keepPaper } from '#test/papers.ts'
+import { signInput } from '#test/signing.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
@@ -85,6 +91,30 @@ test('keeps who does a step and until when, once for each version', async () => 
   expect((await dentist.call(adaptationApi.assign, assign('pests'))).status).toBe(409)
   const cleared = await dentist.ok(adaptationApi.assign, { ...assign('pests', 1), person: null, dueOn: null })
   expect(cleared.assignment).toEqual({ person: null, dueOn: null, version: 2 })
+})
+
+test('asks for the confirmation of everybody until each has confirmed the documents in force (art. 6º, sole paragraph)', async () => {
+  const dentist = await app.register('dentist')
+  await addEquipment(dentist)
+  const left = async () => (await stepOf(dentist, 'acknowledgement'))?.lacks
+  expect(await left()).toEqual(['Ninguém está nas fichas da equipe.'])
+  const [{ code }, token] = [await withCode(dentist, 'Ana Souza'), await wallOf(dentist)]
+  expect(await left()).toEqual(['Nenhum documento que a equipe precisa conhecer foi emitido.'])
+  const documentId = await issuedPlan(dentist)
+  expect(await left()).toEqual(['Faltam 2 de 2 pessoas, em 1 documento.'])
+  const { documents } = await app.stranger.ok(acknowledgementApi.open, { token, code })
+  const signatures = [{ id: newId(), documentId, sha256: documents[0]?.sha256 ?? '' }]
+  await app.stranger.ok(acknowledgementApi.sign, { token, code, signatures })
+  expect(await left()).toEqual(['Falta 1 de 2 pessoas, em 1 documento.'])
+  const read = { purpose: 'acknowledgement' as const, drawing: null }
+  await dentist.ok(signatureApi.sign, await signInput(dentist, documentId, read))
+  expect(await stepOf(dentist, 'acknowledgement')).toMatchObject({ state: 'done', lacks: [] })
+  const gone = await staffMember(dentist, 'Bento Reis')
+  expect(await left()).toEqual(['Falta 1 de 3 pessoas, em 1 documento.'])
+  await dentist.ok(staffMemberApi.archive, { id: gone, version: 1, actionId: newId() })
+  expect(await left()).toEqual([])
+  await issuedPlan(dentist)
+  expect(await stepOf(dentist, 'acknowledgement')).toMatchObject({ state: 'open' })
 })
 
 test('finds no step that there is not, or that does not apply to the clinic', async () => {

@@ -7,7 +7,8 @@ import {
   type PersonalCodes,
   type ToAcknowledge,
 } from '#core/signature/acknowledgement.api.ts'
-import { missingFrom } from '#core/signature/acknowledgement.ts'
+import { fold } from '#core/kit/search.ts'
+import { missingFrom, type KnownDocument } from '#core/signature/acknowledgement.ts'
 import { knownByTeam } from '#core/signature/signers.ts'
 import { staffMembers } from '#core/staff/staff-member.ts'
 import { labelCode, writtenCode } from '#core/label/label.ts'
@@ -42,30 +43,36 @@ const staffQuery = (own: string) =>
     .select(['t.id', 't.name', 't.role'])
     .select(sql<boolean>`c.staff_member_id is not null`.as('hasCode'))
 
-const membersQuery = (own: string) =>
+/** Everybody who has to confirm: the staff register and the accounts. */
+export const teamQuery = (own: string | null) =>
   q
-    .selectFrom('memberships as m')
-    .innerJoin('profiles as p', 'p.id', 'm.userId')
-    .where('m.organizationId', '=', own)
-    .orderBy('p.name')
-    .limit(mostPeople)
-    .select([sql<string>`'user:' || m.user_id`.as('key'), 'p.name'])
+    .selectFrom('staffMembers as t')
+    .where('t.organizationId', '=', own)
+    .where('t.archivedAt', 'is', null)
+    .select([sql<string>`'staff:' || t.id`.as('key'), 't.name'])
+    .unionAll(
+      q
+        .selectFrom('memberships as m')
+        .innerJoin('profiles as p', 'p.id', 'm.userId')
+        .where('m.organizationId', '=', own)
+        .select([sql<string>`'user:' || m.user_id`.as('key'), 'p.name']),
+    )
 
-const documentsQuery = (own: string) =>
+/** Valid documents that the team has to know, with the confirmations of each. */
+export const knownDocumentsQuery = (own: string | null) =>
   q
     .selectFrom('documents as d')
     .where('d.clinicId', '=', own)
     .where('d.issuerId', '=', own)
     .where('d.kind', 'in', knownByTeam)
     .where('d.status', 'in', ['valid', 'contested'])
-    .where((where) =>
-      where.exists(
-        where.selectFrom('documentFiles as f').whereRef('f.documentId', '=', 'd.id').select('f.documentId'),
-      ),
+    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .select(['d.id', 'd.title', 'd.number', 'd.version', 'f.pages'])
+    .select(
+      sql<KnownDocument['given']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('signerKey', s.signer_key, 'name', s.name)), '[]')
+        from document_signatures s where s.document_id = d.id and s.purpose = 'acknowledgement')`.as('given'),
     )
-    .orderBy('d.id', 'desc')
-    .limit(mostDocuments)
-    .select(['d.id', 'd.title', 'd.number', 'd.version'])
 
 /** People and documents of the scope's clinic. @throws NotFound without one */
 export async function findAcknowledgements(
@@ -73,31 +80,25 @@ export async function findAcknowledgements(
   wallOf: (token: string) => { url: string; drawing: string },
 ): Promise<Acknowledgements> {
   const own = ownId(db)
-  const [[wall], staff, members, documents] = await db.together<
+  const [[wall], staff, team, documents] = await db.together<
     [
       RowOf<typeof wallQuery>,
       RowOf<typeof staffQuery>,
-      RowOf<typeof membersQuery>,
-      RowOf<typeof documentsQuery>,
+      RowOf<typeof teamQuery>,
+      RowOf<typeof knownDocumentsQuery>,
     ]
-  >(wallQuery(own), staffQuery(own), membersQuery(own), documentsQuery(own))
-  const ids = documents.map(({ id }) => id)
-  const given = ids.length
-    ? await db.all(
-        q
-          .selectFrom('documentSignatures')
-          .where('documentId', 'in', ids)
-          .where('purpose', '=', 'acknowledgement')
-          .select(['documentId', 'signerKey', 'name']),
-      )
-    : []
-  const team = [...staff.map(({ id, name }) => ({ key: `staff:${id}`, name })), ...members]
-  const shown = Array.from(documents, (one) => ({
-    ...one,
-    missing: missingFrom(
-      team,
-      given.filter(({ documentId }) => documentId === one.id),
-    ),
+  >(
+    wallQuery(own),
+    staffQuery(own),
+    teamQuery(own),
+    knownDocumentsQuery(own).orderBy('d.id', 'desc').limit(mostDocuments),
+  )
+  const shown = Array.from(documents, ({ id, title, number, version, given }) => ({
+    id,
+    title,
+    number,
+    version,
+    missing: missingFrom(team, given),
   }))
   return {
     wall: wall ? { ...wallOf(wall.token), madeAt: wall.madeAt } : null,
@@ -105,7 +106,7 @@ export async function findAcknowledgements(
     people: Array.from(staff, (one) => ({
       ...one,
       role: roleText(one.role),
-      missing: shown.filter(({ missing }) => missing.includes(one.name)).length,
+      missing: shown.filter(({ missing }) => missing.some((name) => fold(name) === fold(one.name))).length,
     })),
     documents: shown,
   }

@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
-import { daysText, leftText, titleOf } from './adaptation.texts.ts'
+import { daysText, leftText, timeText, titleOf } from './adaptation.texts.ts'
 import { AnswersForm } from './AnswersForm.tsx'
 import { LocalNormsPanel } from './LocalNormsPanel.tsx'
 import { LapsingPanel } from './LapsingPanel.tsx'
@@ -90,11 +90,15 @@ function Path({ path }: { path: AdaptationPath }) {
       >
         {isOver && <LapsingPanel lapsing={lapsing} />}
         {today.length > 0 ? (
-          <Panel title="Hoje, primeiro" flush>
+          <Panel title="Hoje, primeiro" hint={timeText(path)} flush>
             <TodayList steps={steps} today={today} />
           </Panel>
         ) : (
-          <Note tone="ok">Todos os passos que se aplicam estão feitos.</Note>
+          <Note tone="ok">
+            {steps.every(({ state }) => state === 'done')
+              ? 'Todos os passos que se aplicam estão feitos.'
+              : 'O que falta já foi pedido a técnicos.'}
+          </Note>
         )}
         <PhasePanels steps={steps} />
       </Columns>

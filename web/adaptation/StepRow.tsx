@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { PathStepView } from '#core/adaptation/adaptation.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { basisText } from '#core/regulation/basis.ts'
-import { mendLinks } from '#web/inspection-folder/mend-link.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { stepLink } from './step-link.ts'
 
 /** One step: why, what counts as done, who does it, and the button to where it is done. */
 export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () => void }) {
-  const { title, critical, state, basis, done, who, lacks, word, unless, assignment, indicator, mend } = step
+  const { title, critical, state, basis, done, who, takes, order, lacks, word, unless, assignment } = step
   const { person, dueOn } = assignment
-  const [link] = mendLinks({ number: indicator, mend })
+  const link = stepLink(step)
   return (
     <li className="items-start py-3.5 phone:flex-wrap print:break-inside-avoid" id={step.id}>
       <div className="what phone:flex-[1_1_100%]">
@@ -44,11 +44,13 @@ export function StepRow({ step, onAssign }: { step: PathStepView; onAssign: () =
           {person ?? who}
           {dueOn && `, até ${formatDate(dueOn)}`}
         </Line>
+        {order && <Line label="Pedido">na {order.number}</Line>}
+        {takes && <Line label="Quanto leva">{takes}</Line>}
       </div>
       {state !== 'done' && (
         <div className="flex flex-none flex-wrap justify-end gap-1 phone:flex-[1_1_100%] phone:justify-start print:hidden">
           {link && (
-            <LinkButton to={link.to} size="sm" aria-label={`${link.verb}: ${title}`}>
+            <LinkButton to={link.to} state={link.state} size="sm" aria-label={`${link.verb}: ${title}`}>
               {link.verb}
             </LinkButton>
           )}

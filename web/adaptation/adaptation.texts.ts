@@ -27,3 +27,7 @@ export function leftText(steps: readonly PathStepView[]): string {
   const head = count(open.length, 'passo por fazer', 'passos por fazer')
   return late === 0 ? head : `${head}, ${count(late, 'atrasado', 'atrasados')}`
 }
+
+/** `Faltam 12 dias. 8 passos por fazer` */
+export const timeText = ({ deadline, steps }: Pick<AdaptationPath, 'deadline' | 'steps'>): string =>
+  deadline.standing === 'no_grace' ? leftText(steps) : `${daysText(deadline)}. ${leftText(steps)}`

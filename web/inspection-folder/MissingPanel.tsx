@@ -54,7 +54,7 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
 
 function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
   const { number, title, critical, lacks, soon, note, optional, state, proofs } = judged
-  const links = mendLinks(judged)
+  const links = mendLinks(judged, number)
   // An indicator with expired proofs does apply to the clinic, so it asks for a justification.
   const noteVerb = optional && state === 'missing' && proofs.length === 0 ? 'Não se aplica' : 'Justificar'
   return (
@@ -84,10 +84,11 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
         )}
       </div>
       <div className="folder-mend flex flex-none flex-wrap justify-end gap-1 phone:flex-[1_1_100%] phone:justify-start phone:pl-[calc(36px_+_0.875rem)]">
-        {links.map(({ verb, to }, at) => (
+        {links.map(({ verb, to, state: begun }, at) => (
           <LinkButton
             key={verb}
             to={to}
+            state={begun}
             size="sm"
             variant={at === 0 ? 'secondary' : 'text'}
             aria-label={`${verb}: ${rowLabel(judged)}`}

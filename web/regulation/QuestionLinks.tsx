@@ -4,7 +4,7 @@ import { paths } from '#web/kit/paths.ts'
 /** Links to the plain answers, without the one that is being read. */
 export function QuestionLinks({ but }: { but?: string | undefined }) {
   return (
-    <ul>
+    <ul className="grid gap-1">
       {normQuestions
         .filter(({ slug }) => slug !== but)
         .map((one) => (

@@ -3,7 +3,8 @@
 import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { OrderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import type { NextStep } from '#core/service-order/next.ts'
@@ -71,12 +72,16 @@ export default function ServiceOrderNewPage() {
 /** The step is part of the address: Back leads to the one before, and a page loaded anew shows the same one. */
 function useStep(isAsked: boolean) {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const setStep = (step: 0 | 1) =>
-    setParams((now) => {
-      now.delete('passo')
-      if (step === 1) now.set('passo', '2')
-      return now
-    })
+    setParams(
+      (now) => {
+        now.delete('passo')
+        if (step === 1) now.set('passo', '2')
+        return now
+      },
+      { state },
+    )
   return { step: params.get('passo') === '2' && isAsked ? 1 : 0, setStep }
 }
 
@@ -89,9 +94,12 @@ interface RequestProps {
 function RequestForm({ equipmentId, report }: RequestProps) {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
-  const draft = useFormDraft<RequestValues>(`ordem:${report?.id ?? equipmentId ?? ''}`, {
+  const request = (useLocation().state as { request?: OrderRequest | null } | null)?.request ?? null
+  // Two indicators may ask for two orders for the same equipment.
+  const draftOf = [report?.id ?? equipmentId ?? '', ...(request ? [request.fault] : [])].join(':')
+  const draft = useFormDraft<RequestValues>(`ordem:${draftOf}`, {
     equipmentId,
-    ...begunWith(report),
+    ...begunWith(report, request),
     workshopId: null,
     invitationId: null,
     publish: false,

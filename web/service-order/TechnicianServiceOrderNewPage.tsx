@@ -82,7 +82,7 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
   const [id] = useState(() => newId())
   const draft = useFormDraft<OpenValues>(`ordem:${report?.id ?? equipmentId ?? client ?? ''}`, {
     equipmentId,
-    ...begunWith(report),
+    ...begunWith(report, null),
   })
   const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
     defaults: draft.defaults,

@@ -1,14 +1,15 @@
 import { faultOf, priorityOf } from '#core/label/defect-report.ts'
+import type { OrderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
 import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Initial values of an order, from a report or empty. */
-export const begunWith = (report: Report | null) => ({
-  kind: 'corrective',
+/** Initial values of an order: from a report, from the indicator that asks for it, or empty. */
+export const begunWith = (report: Report | null, request: OrderRequest | null) => ({
+  kind: request?.kind ?? 'corrective',
   priority: report ? priorityOf[report.severity] : 'normal',
-  fault: report ? faultOf(report) : '',
+  fault: report ? faultOf(report) : (request?.fault ?? ''),
   availability: '',
 })
 
