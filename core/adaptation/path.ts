@@ -5,7 +5,7 @@ import type { Word } from '#core/inspection-folder/checking.ts'
 import type { FolderFacts } from '#core/inspection-folder/facts.ts'
 import type { Judged, Mend, OrderRequest } from '#core/inspection-folder/inspection-folder.api.ts'
 import { requestOf, type Service } from '#core/inspection-folder/order-request.ts'
-import { judge, meet, mendOf, metBy } from '#core/inspection-folder/judging.ts'
+import { judge, meet, mendOf, metBy, type Met } from '#core/inspection-folder/judging.ts'
 import { answerOf, conformFrom, type Answers } from '#core/self-assessment/answers.ts'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import type { AdaptationAnswers } from './answers.ts'
@@ -107,9 +107,8 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
   }))
   const failing = found.filter(({ met }) => met !== 'met')
   const worst = failing.find(({ met }) => met === 'expired') ?? failing[0]
-  const { id, phase, title, basis, done, who, mend } = step
-  const service = worst?.demand.service
-  const unregistered = worst ? (step.equipment?.(facts) ?? null) : null
+  const { id, phase, title, basis, done, who } = step
+  const unregistered = worst ? step.equipment?.(facts) : null
   const lacks = failing.map(({ demand, found: one }) => one?.lacks ?? `Falta ${demand.label}.`)
   return [
     {
@@ -119,7 +118,6 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       basis,
       done,
       who,
-      takes: (worst && step.takes?.(facts)) ?? null,
       critical: needs.some(({ indicator }) => judged.get(indicator)?.critical),
       state: !worst ? 'done' : worst.met === 'expired' ? 'late' : 'open',
       word: wordOfStep(
@@ -129,11 +127,23 @@ function evaluate(facts: PathFacts, step: Step, judged: ReadonlyMap<number, Judg
       lacks: [...new Set(lacks), ...(unregistered ? ['Cadastre o aparelho antes de pedir.'] : [])],
       unless: step.isUnasked ? unlessOf(facts, first.indicator) : null,
       indicator: worst?.indicator ?? first.indicator,
-      mend: worst ? mended(mendOf(worst.demand, worst.found), mend, unregistered) : null,
-      request: service ? requestOf(service, worst.indicator) : null,
-      order: service ? orderOf(facts, service, worst.found?.mend?.subjectId ?? null) : null,
+      ...(worst ? wayOf(facts, step, worst) : nothingToDo),
     },
   ]
+}
+
+type Way = Pick<PathStep, 'takes' | 'mend' | 'request' | 'order'>
+
+const nothingToDo: Way = { takes: null, mend: null, request: null, order: null }
+
+/** The way to do a step, by the evidence that is missing. */
+function wayOf(facts: PathFacts, step: Step, { indicator, demand, found }: Met & { indicator: number }): Way {
+  return {
+    takes: step.takes?.(facts) ?? null,
+    mend: mended(mendOf(demand, found), step.mend, step.equipment?.(facts) ?? null),
+    request: requestOf(demand.service, indicator),
+    order: orderOf(facts, demand.service, found?.mend?.subjectId ?? null),
+  }
 }
 
 /**
@@ -166,7 +176,13 @@ function mended(found: Mend, own: Mend['action'] | undefined, unregistered: Cate
 }
 
 /** The order under way that still asks with the service's own words, for this equipment if one is named. */
-function orderOf({ orders }: PathFacts, { asks }: Service, equipmentId: string | null): PathStep['order'] {
+function orderOf(
+  { orders }: PathFacts,
+  service: Service | undefined,
+  equipmentId: string | null,
+): PathStep['order'] {
+  if (!service) return null
+  const { asks } = service
   const found = orders.find(
     (one) => one.fault.startsWith(asks) && (equipmentId === null || one.equipmentId === equipmentId),
   )

@@ -80,7 +80,7 @@ function judgeOne(facts: FolderFacts, section: Judged['section'], number: number
       : state === 'proven'
         ? renewal(facts, proofs)
         : assessment,
-    request: first?.demand.service ? requestOf(first.demand.service, number) : null,
+    request: requestOf(first?.demand.service, number),
   }
 }
 

@@ -55,7 +55,9 @@ export const services = {
 } satisfies Record<string, Service>
 
 /** An order's first text: what is asked for, then the articles and the indicator that ask for it. */
-export const requestOf = ({ kind, asks, basis }: Service, indicator: number): OrderRequest => ({
-  kind,
-  fault: `${asks}\n\nPor quê: ${basis.map(basisText).join('; ')}. Indicador ${indicator} do roteiro de inspeção da Anvisa.`,
-})
+export function requestOf(service: Service | undefined, indicator: number): OrderRequest | null {
+  if (!service) return null
+  const { kind, asks, basis } = service
+  const why = `${basis.map(basisText).join('; ')}. Indicador ${indicator} do roteiro de inspeção da Anvisa.`
+  return { kind, fault: `${asks}\n\nPor quê: ${why}` }
+}

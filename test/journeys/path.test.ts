@@ -11,7 +11,7 @@ import { photo } from './pictures.ts'
 const opened = Date.now()
 const begins = Date.parse('2026-11-22T12:00:00Z')
 const house = openHouse({
-  configure: async () => ({ clock: () => new Date(begins + Date.now() - opened) }),
+  configure: () => Promise.resolve({ clock: () => new Date(begins + Date.now() - opened) }),
 })
 
 const path = '/compliance/path'
