@@ -13,8 +13,9 @@ const news = {
   choicesUrl: 'https://e/account/notifications',
 }
 
-test('says nothing if nothing is open', () => {
+test('says nothing if there is nothing to do first', () => {
   expect(pathLetter({ ...news, open: 0, first: [] })).toBeNull()
+  expect(pathLetter({ ...news, open: 2, first: [] })).toBeNull()
 })
 
 test.each([

@@ -26,10 +26,10 @@ function timeText({ standing, deadline, daysLeft }: PathNews): string {
   return `O prazo da RDC 1.002/2025 é ${formatDate(deadline)}: ${left}.`
 }
 
-/** The week's share of the path: at most three things to do first. Null if nothing is open. */
+/** The week's share of the path: at most three things to do first. Null if nothing is open, or all of it is ordered. */
 export function pathLetter(news: PathNews): Letter | null {
   const { person, clinic, open, first, url, choicesUrl } = news
-  if (open === 0) return null
+  if (first.length === 0) return null
   return {
     subject: 'O que fazer primeiro para a fiscalização',
     paragraphs: [

@@ -27,7 +27,7 @@ export function PathPanel() {
         {isTimed && <b className="text-text">{daysText(deadline)}. </b>}
         {version === 0
           ? 'Responda a cinco perguntas e veja o que a RDC 1.002/2025 pede à clínica.'
-          : `${leftText(steps)}. Hoje, primeiro:`}
+          : `${leftText(steps)}. ${first.length > 0 ? 'Hoje, primeiro:' : 'Tudo já foi pedido a técnicos.'}`}
       </p>
       {version > 0 && (
         <ul className="mt-2 grid gap-1">
