@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant } from '#core/kit/schemas.ts'
 import { integrityKinds } from './integrity.ts'
@@ -25,7 +26,7 @@ const fault = z.object({ kind, table: z.string(), id: z.string(), words: z.strin
 const checks = z.object({
   /** The latest, the newest first. */
   checks: z.array(check),
-  /** What the newest that ended well found, as far as it is kept. */
+  /** The kept faults of the newest that ended well. */
   faults: z.array(fault),
 })
 export type IntegrityChecks = z.infer<typeof checks>
@@ -46,7 +47,7 @@ export const integrityApi = {
     path: '/api/admin/integrity-checks',
     summary: 'Pede uma conferência do banco e dos arquivos, que começa em até um minuto',
     access,
-    input: z.object({ actionId }),
+    input: z.object({ actionId, reason }),
     output: checks,
   }),
   csv: endpoint({

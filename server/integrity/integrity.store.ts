@@ -95,7 +95,7 @@ export async function takeCheck(tx: Tx, now: Date): Promise<string | null> {
   return begins?.id ?? null
 }
 
-/** What a check has seen so far. */
+/** The result of a check so far. */
 export interface Report {
   looked: Counts
   found: Counts

@@ -39,7 +39,8 @@ async function putPicture(): Promise<string> {
 }
 
 const list = () => administrator.ok(integrityApi.list, {})
-const ask = (by = administrator) => by.call(integrityApi.ask, { actionId: newId() })
+const ask = (by = administrator) =>
+  by.call(integrityApi.ask, { actionId: newId(), reason: 'Depois da queda de energia' })
 const job = () => app.jobs.find(({ name }) => name === 'check-integrity') ?? expect.fail('no job')
 const after = (minutes: number) => new Date(app.now.getTime() + minutes * 60_000)
 

@@ -9,7 +9,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 
 const load = query(databaseApi.load, {})
 
-/** What takes long, what the database does now, and the migrations that ran last. */
+/** The slowest routes and statements, present work of the database, and the last migrations. */
 export function LoadPanels() {
   return <Loaded from={useQuery(load)}>{(found) => <Panels {...found} />}</Loaded>
 }

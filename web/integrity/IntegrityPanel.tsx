@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { integrityApi, type IntegrityCheck, type IntegrityChecks } from '#core/integrity/integrity.api.ts'
 import { integrityKinds, sumOf, type IntegrityKind } from '#core/integrity/integrity.ts'
 import { kindTexts } from '#core/integrity/integrity-words.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip, type Tone } from '#web/ui/Chip.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 
@@ -20,13 +22,13 @@ const lookEvery = 3_000
 
 const isOpen = (check: IntegrityCheck | undefined) => check?.state === 'waiting' || check?.state === 'running'
 
-/** What the checks of database and files found, and a button for another one. */
+/** Results of the checks of database and files, and a button for another one. */
 export function IntegrityPanel() {
   const loaded = useQuery({
     ...list,
     refetchInterval: ({ state: { data } }) => (isOpen(data?.checks[0]) ? lookEvery : false),
   })
-  const ask = useWrite(integrityApi.ask, { replaces: () => list })
+  const [asking, setAsking] = useState(false)
   const { checks = [], faults = [] } = loaded.data ?? {}
   const done = checks.find(({ state }) => state === 'done')
   return (
@@ -38,14 +40,14 @@ export function IntegrityPanel() {
         aside={
           loaded.data &&
           !isOpen(checks[0]) && (
-            <Button size="sm" busy={ask.isPending} busyText="Pedindo..." onClick={() => ask.mutate({})}>
+            <Button size="sm" onClick={() => setAsking(true)}>
               Conferir agora
             </Button>
           )
         }
       >
         <Loaded from={loaded} rows={5}>
-          {() => <Result newest={checks[0]} done={done} error={ask.error?.message} />}
+          {() => <Result newest={checks[0]} done={done} />}
         </Loaded>
       </Panel>
       {faults.length > 0 && (
@@ -63,18 +65,34 @@ export function IntegrityPanel() {
           <Table label="Conferências feitas" rows={checks} columns={checkColumns} rowId={({ id }) => id} />
         </Panel>
       )}
+      {asking && <Ask onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const write = useWrite(integrityApi.ask, { replaces: () => list, onDone: onClose })
+  return (
+    <ReasonDialog
+      endpoint={integrityApi.ask}
+      fixed={{}}
+      write={write}
+      title="Conferir agora?"
+      text="Confere o banco inteiro e todos os arquivos enquanto todos trabalham, e não muda nada. Você pode fechar esta página."
+      verb="Conferir"
+      busy="Pedindo..."
+      onClose={onClose}
+    />
   )
 }
 
 type Latest = Record<'newest' | 'done', IntegrityCheck | undefined>
 
-function Result({ newest, done, error }: Latest & { error: string | undefined }) {
+function Result({ newest, done }: Latest) {
   const shown = newest?.state === 'running' ? newest : done
   return (
     <>
       <div className="grid gap-3 px-5.5 pb-4 phone:px-4">
-        {error && <Note tone="bad">{error}</Note>}
         <State newest={newest} done={done} />
       </div>
       {shown && (
