@@ -271,6 +271,7 @@ export const formsOfAdministrators: Stop[] = [
   pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
   pressing('/admin/database', 'Fazer cópia agora'),
+  pressing('/admin/database', 'Conferir agora'),
   ...[/^Encerrar a sessão/, 'Reenviar confirmação', 'Enviar link de nova senha', 'Encerrar sessões'].map(
     (name) => pressing('/admin/users/{person}', name),
   ),
