@@ -1,7 +1,7 @@
 import { cited } from '#core/regulation/cited.ts'
 import { count } from '#core/kit/numbers.ts'
 import type { Found } from '#core/inspection-folder/sources.ts'
-import { type PathFacts, type Step } from './step.ts'
+import type { PathFacts, Step } from './step.ts'
 
 const missing = (lacks: string): Found => ({ holds: false, proofs: [], lacks, mend: null })
 

@@ -1,7 +1,7 @@
 import { cited } from '#core/regulation/cited.ts'
 import { pressureVessel } from '#core/regulation/vessel.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
-import { type Need, type Step } from './step.ts'
+import type { Need, Step } from './step.ts'
 
 /** Whether NR-13 applies to a compressor or an autoclave; a compressor whose plate does not say is looked into. */
 export function isVesselByNorm(category: string, bar: number | null, litres: number | null): boolean {

@@ -10,21 +10,24 @@ export interface Service {
   basis: readonly BasisLine[]
 }
 
+const testsOf = (xray: string) =>
+  `Fazer os testes de qualidade do ${xray} e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.`
+
 /** The contents that a report is asked for are those that its norm demands. */
 export const services = {
   tests: {
     kind: 'inspection',
-    asks: 'Fazer os testes de qualidade do raio X e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.',
+    asks: testsOf('raio X'),
     basis: [cited('rdc611', 'arts. 28 e 30'), cited('in94'), cited('in95')],
   },
   intraoralTests: {
     kind: 'inspection',
-    asks: 'Fazer os testes de qualidade do raio X intraoral e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.',
+    asks: testsOf('raio X intraoral'),
     basis: [cited('in95'), cited('rdc611', 'arts. 28 e 30')],
   },
   extraoralTests: {
     kind: 'inspection',
-    asks: 'Fazer os testes de qualidade do raio X extraoral e entregar o laudo assinado, com o resultado e a tolerância de cada teste e a calibração do instrumento.',
+    asks: testsOf('raio X extraoral'),
     basis: [cited('in94'), cited('rdc611', 'arts. 28 e 30')],
   },
   survey: {

@@ -49,12 +49,10 @@ const mostBroken = 1_000
 
 async function* lookAtReferences(_: LookDeps, db: Db): AsyncGenerator<Step> {
   for (const key of await foreignKeys(db)) {
-    const faults: Step['faults'] = []
+    const words = `Aponta para uma linha de ${key.target} que não existe (${key.name})`
     for (let block = 0; block < key.blocks; block += blocksAtOnce) {
       const rows = await brokenReferences(db, key, block, blocksAtOnce, mostBroken)
-      const words = `Aponta para uma linha de ${key.target} que não existe (${key.name})`
-      faults.push(...rows.map(({ id }) => ({ table: key.place, id, words })).slice(0, mostBroken))
-      yield { looked: 0, faults: faults.splice(0) }
+      yield { looked: 0, faults: rows.map(({ id }) => ({ table: key.place, id, words })) }
     }
     yield { looked: 1, faults: [] }
   }

@@ -16,7 +16,6 @@ interface RouteDuration {
   count: number
   mean: number
   p95: number
-  max: number
 }
 
 export interface Gauge {
@@ -110,7 +109,7 @@ function durationOf({ labels: { method, route }, counts, sum, max }: Series): Ro
   const from = bounds[at - 1] ?? 0
   const until = Math.min(bounds[at] ?? max, max)
   const p95 = from + (until - from) * Math.min(1, left / (counts[at] || 1))
-  return { method, route, count, mean: (sum / count) * 1000, p95: p95 * 1000, max: max * 1000 }
+  return { method, route, count, mean: (sum / count) * 1000, p95: p95 * 1000 }
 }
 
 /** A measure without labels. */

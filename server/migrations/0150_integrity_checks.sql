@@ -136,8 +136,8 @@ create function sum_differences(most int)
 $$;
 grant execute on function sum_differences(int) to equipo_job;
 
--- The next documents in the order of ids, with what was kept to prove them. `file`, `signatures` and `papers` are false
--- if bytes differ from their hash, or a signature was given to other bytes.
+-- The next documents in the order of ids, with their proofs. `file` tells whether the PDF is as it was issued.
+-- `signatures` is false if a signature was given to other bytes, `papers` if the bytes of a proof differ from their hash.
 create function documents_after(after uuid, most int)
   returns table (id uuid, number text, snapshot jsonb, snapshot_sha256 text, file text, signatures boolean, papers boolean)
   language sql stable security definer set search_path = public, pg_temp as $$

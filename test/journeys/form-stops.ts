@@ -270,8 +270,7 @@ export const formsOfAdministrators: Stop[] = [
   { path: '/admin/support/{theirSupportRequest}' },
   pressing('/admin/support/{supportRequest}', 'Encerrar pedido'),
   pressing('/admin/access', /^Tirar acesso de/),
-  pressing('/admin/database', 'Fazer cópia agora'),
-  pressing('/admin/database', 'Conferir agora'),
+  ...['Fazer cópia agora', 'Conferir agora'].map((name) => pressing('/admin/database', name)),
   ...[/^Encerrar a sessão/, 'Reenviar confirmação', 'Enviar link de nova senha', 'Encerrar sessões'].map(
     (name) => pressing('/admin/users/{person}', name),
   ),

@@ -131,7 +131,7 @@ function UsualEquipment() {
           <li key={category} className="grid min-w-0">
             <Link
               className="flex min-h-14.5 items-center gap-3 rounded-md border border-border bg-surface py-2 pr-3.5 pl-2 text-(length:--fs-sm) font-[560] text-inherit no-underline wrap-anywhere hover:border-border-strong hover:bg-surface-2 phone:flex-col phone:items-start phone:gap-2 phone:p-2.5 phone:leading-(--lh-xs)"
-              to={atClinic.equipmentNew(category)}
+              to={atClinic.equipmentNew({ category })}
             >
               <EquipmentTile category={category} />
               {categories[category].label}

@@ -26,17 +26,19 @@ const order = (verb: string, equipment: string | null, request: OrderRequest | n
 const newPaper = (kind: string | null, of: { equipment?: string; replaces?: string } = {}) =>
   atClinic.paperNew({ ...(kind && { kind }), ...of })
 
-function renewal({ kind, subjectId }: Mend, request: OrderRequest | null): MendLink[] {
+function renewal({ kind, subjectId }: Mend, { request }: About): MendLink[] {
   const renew = { verb: 'Renovar', to: newPaper(kind, subjectId ? { replaces: subjectId } : {}) }
   return kind && madeByOthers.includes(kind) ? [order('Pedir laudo', null, request), renew] : [renew]
 }
 
-const links: Record<
-  Mend['action'],
-  (mend: Mend, request: OrderRequest | null, indicator: number) => MendLink[]
-> = {
+interface About {
+  request: OrderRequest | null
+  indicator: number
+}
+
+const links: Record<Mend['action'], (mend: Mend, about: About) => MendLink[]> = {
   renew: renewal,
-  ask_report: ({ kind, subjectId }, request) => [
+  ask_report: ({ kind, subjectId }, { request }) => [
     order('Pedir laudo', subjectId, request),
     { verb: 'Anexar', to: newPaper(kind, subjectId ? { equipment: subjectId } : {}) },
   ],
@@ -53,18 +55,18 @@ const links: Record<
     subjectId
       ? [{ verb: kind === 'procedure' ? 'Revisar POP' : 'Revisar', to: atClinic.issued({ id: subjectId }) }]
       : [],
-  open_order: ({ subjectId }, request) => [order('Abrir OS', subjectId, request)],
+  open_order: ({ subjectId }, { request }) => [order('Abrir OS', subjectId, request)],
   record: () => [{ verb: 'Registrar', to: atClinic.checklists() }],
-  assess: (_, __, indicator) => [
+  assess: (_, { indicator }) => [
     { verb: 'Apresentar', to: `${atClinic.assessment()}#indicador-${indicator}` },
   ],
   fill_profile: () => [{ verb: 'Completar', to: atClinic.profile() }],
   justify: () => [],
   sterilize: () => [{ verb: 'Registrar ciclos', to: atClinic.sterilization() }],
   acknowledge: () => [{ verb: 'Ver quem falta', to: atClinic.known() }],
-  add_equipment: ({ kind }) => [{ verb: 'Cadastrar', to: atClinic.equipmentNew(kind ?? undefined) }],
+  add_equipment: ({ kind }) => [{ verb: 'Cadastrar', to: atClinic.equipmentNew({ category: kind }) }],
 }
 
 /** Links that mend an indicator, the most useful first. Without a link, the text says what to do. */
 export const mendLinks = ({ mend, request }: Mendable, indicator: number): MendLink[] =>
-  mend ? links[mend.action](mend, request, indicator) : []
+  mend ? links[mend.action](mend, { request, indicator }) : []

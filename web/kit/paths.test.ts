@@ -61,7 +61,7 @@ test('keeps every address that bookmarks and printed codes use', () => {
         "equipment": "/equipment/1",
         "equipmentEdit": "/equipment/1/edit",
         "equipmentList": "/equipment",
-        "equipmentNew": "/equipment/new?categoria=%5Bobject+Object%5D",
+        "equipmentNew": "/equipment/new",
         "expense": "/finances/expenses/1",
         "expenseCategories": "/finances/expenses/categories",
         "expenseEdit": "/finances/expenses/1/edit",

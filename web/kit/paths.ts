@@ -127,7 +127,8 @@ export const atClinic = {
   staffMember: (member: WithId) => `/team/staff/${member.id}`,
   staffEdit: (member: WithId) => `/team/staff/${member.id}/edit`,
   equipmentList: () => '/equipment',
-  equipmentNew: (category?: string) => `/equipment/new${category ? asked({ categoria: category }) : ''}`,
+  equipmentNew: ({ category }: { category?: string | null } = {}) =>
+    `/equipment/new${category ? asked({ categoria: category }) : ''}`,
   labelsOf: (equipment: WithId) => `/equipment/labels?equipment=${equipment.id}`,
   /** Today, or the given date. */
   sterilization: (date?: string) => `/checklists/sterilization${date ? asked({ date }) : ''}`,

@@ -23,7 +23,7 @@ export function ConclusionChip({ content: { conclusion } }: { content: Content }
   return <Chip tone={tone}>{word}</Chip>
 }
 
-/** What was found, done and measured, and by whom it was signed. */
+/** Findings, work and measurements of a report, and the people who signed it. */
 export function Done({ content, photos }: { content: Content; photos: ViewedPhoto[] }) {
   return (
     <div className="stack gap-4">
