@@ -81,11 +81,19 @@ const numbers = <Row,>(id: string, head: string, of: (row: Row) => string): Colu
   cell: of,
 })
 
-const Words = ({ children }: { children: string }) => (
-  <span className="id line-clamp-3 whitespace-normal wrap-anywhere" title={children}>
-    {children}
-  </span>
-)
+/** Characters of a text that are shown without a press. */
+const shownAtOnce = 120
+
+function Words({ children }: { children: string }) {
+  const look = 'id whitespace-normal wrap-anywhere'
+  if (children.length <= shownAtOnce) return <span className={look}>{children}</span>
+  return (
+    <details>
+      <summary className={`${look} cursor-pointer py-3`}>{children.slice(0, shownAtOnce)}…</summary>
+      <p className={look}>{children}</p>
+    </details>
+  )
+}
 
 type RouteRow = DatabaseLoad['routes'][number]
 
