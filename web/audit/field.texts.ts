@@ -192,6 +192,7 @@ const fieldTexts: Record<string, string> = {
   series: 'repetição',
   sheet: 'aba',
   signature: 'assinatura',
+  received: 'quem recebeu o equipamento',
   silence: 'silêncio',
   specialities: 'especialidades',
   stamp: 'diferenças conferidas',
